@@ -75,7 +75,7 @@ final class ChainStage<Downstream: Subscriber>: Subscription, CustomStringConver
     return more
   }
 
-  /// Returns whether the completion of a publisher counts.
+  /// Removes the publisher at a position. Returns false if it is not the current one, whose completion is ignored.
   fileprivate func complete(position: Int) -> Bool {
     lock.lock()
     guard !isDone, position == self.position else {

@@ -49,7 +49,7 @@ extension Subscribers {
       try container.encode(rawValue)
     }
 
-    /// The sum; unlimited if either operand is, or if the sum exceeds `Int.max`.
+    /// Returns the sum; unlimited if either operand is, or if the sum exceeds `Int.max`.
     public static func + (lhs: Demand, rhs: Demand) -> Demand {
       guard let a = lhs.max, let b = rhs.max else { return .unlimited }
       return clamped(a.addingReportingOverflow(b))
@@ -58,7 +58,7 @@ extension Subscribers {
     /// Adds a demand; the result is unlimited if either operand is.
     public static func += (lhs: inout Demand, rhs: Demand) { lhs = lhs + rhs }
 
-    /// The sum of a demand and a number; unlimited stays unlimited.
+    /// Returns the sum of a demand and a number; unlimited stays unlimited.
     public static func + (lhs: Demand, rhs: Int) -> Demand {
       guard let a = lhs.max else { return .unlimited }
       return clamped(a.addingReportingOverflow(rhs))
@@ -67,7 +67,7 @@ extension Subscribers {
     /// Adds a number; unlimited stays unlimited.
     public static func += (lhs: inout Demand, rhs: Int) { lhs = lhs + rhs }
 
-    /// The product of a demand and a number; unlimited stays unlimited.
+    /// Returns the product of a demand and a number; unlimited stays unlimited.
     public static func * (lhs: Demand, rhs: Int) -> Demand {
       guard let a = lhs.max else { return .unlimited }
       return clamped(a.multipliedReportingOverflow(by: rhs))
@@ -76,7 +76,8 @@ extension Subscribers {
     /// Multiplies by a number; unlimited stays unlimited.
     public static func *= (lhs: inout Demand, rhs: Int) { lhs = lhs * rhs }
 
-    /// The difference, at least zero. Unlimited minus anything is unlimited; anything else minus unlimited is none.
+    /// Returns the difference, at least zero. Unlimited minus anything is unlimited; anything else minus unlimited is
+    /// none.
     public static func - (lhs: Demand, rhs: Demand) -> Demand {
       guard let a = lhs.max else { return .unlimited }
       guard let b = rhs.max else { return .none }
@@ -86,7 +87,7 @@ extension Subscribers {
     /// Subtracts a demand; the result is at least zero.
     public static func -= (lhs: inout Demand, rhs: Demand) { lhs = lhs - rhs }
 
-    /// The difference of a demand and a number, at least zero; unlimited stays unlimited.
+    /// Returns the difference of a demand and a number, at least zero; unlimited stays unlimited.
     public static func - (lhs: Demand, rhs: Int) -> Demand {
       guard let a = lhs.max else { return .unlimited }
       return clamped(a.subtractingReportingOverflow(rhs))
@@ -182,7 +183,7 @@ extension Subscribers.Completion: Decodable where Failure: Decodable {
 }
 
 extension Subscribers.Completion {
-  /// The same completion with a converted error.
+  /// Returns the completion with a converted error.
   func mapError<NewFailure: Error>(
     _ transform: (Failure) -> NewFailure
   ) -> Subscribers.Completion<NewFailure> {

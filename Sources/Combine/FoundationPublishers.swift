@@ -23,7 +23,7 @@ extension PropertyListDecoder: TopLevelDecoder {
 }
 
 extension NotificationCenter {
-  /// A publisher of notifications.
+  /// Returns a publisher of notifications.
   ///
   /// - Parameters:
   ///   - name: The name of the notifications.
@@ -85,7 +85,7 @@ where Downstream.Input == Notification, Downstream.Failure == Never {
   init(_ publisher: NotificationCenter.Publisher, _ downstream: Downstream) {
     center = publisher.center
     self.downstream = downstream
-    // The closure is made without the subscriber's type, which a concurrent closure may not capture.
+    // The closure does not refer to the generic subscriber type, which a concurrent closure cannot capture.
     let receive: (Notification) -> Void = { [weak self] in self?.receive($0) }
     observation = publisher.observe(receive)
   }
@@ -119,7 +119,7 @@ where Downstream.Input == Notification, Downstream.Failure == Never {
 }
 
 extension Timer {
-  /// A publisher that sends the present date at intervals, once it is connected.
+  /// Returns a publisher that sends the current date at regular intervals, once it is connected.
   ///
   /// - Parameters:
   ///   - interval: The time between two dates, in seconds.
@@ -135,7 +135,7 @@ extension Timer {
       interval: interval, tolerance: tolerance, runLoop: runLoop, mode: mode, options: options)
   }
 
-  /// A publisher that sends the present date at intervals.
+  /// A publisher that sends the current date at regular intervals.
   public final class TimerPublisher: ConnectablePublisher {
     /// The type of the values.
     public typealias Output = Date

@@ -6,10 +6,10 @@ import Foundation
 extension DispatchQueue: Scheduler {
   /// A point in the queue's time.
   public struct SchedulerTimeType: Strideable, Codable, Hashable, Sendable {
-    /// The point as Dispatch has it.
+    /// The point as a Dispatch time.
     public var dispatchTime: DispatchTime
 
-    /// Creates a point from Dispatch's.
+    /// Creates a point from a Dispatch time.
     public init(_ time: DispatchTime) { dispatchTime = time }
 
     /// Creates a point from its encoded form, nanoseconds.
@@ -33,14 +33,14 @@ extension DispatchQueue: Scheduler {
       hasher.combine(dispatchTime.uptimeNanoseconds)
     }
 
-    /// The nanoseconds to another point, negative to earlier ones.
+    /// Returns the nanoseconds to another point; negative for earlier points.
     public func distance(to other: SchedulerTimeType) -> Stride {
       let (from, to) = (dispatchTime.uptimeNanoseconds, other.dispatchTime.uptimeNanoseconds)
       return Stride(
         nanoseconds: to >= from ? Int(clamping: to - from) : -Int(clamping: from - to))
     }
 
-    /// The point that is so much later.
+    /// Returns the point that is later by a length.
     public func advanced(by n: Stride) -> SchedulerTimeType {
       SchedulerTimeType(dispatchTime + n.timeInterval)
     }
@@ -59,10 +59,10 @@ extension DispatchQueue: Scheduler {
         set { nanoseconds = newValue }
       }
 
-      /// The length as Dispatch has it.
+      /// The length as a Dispatch time interval.
       public var timeInterval: DispatchTimeInterval { .nanoseconds(nanoseconds) }
 
-      /// Creates a length from Dispatch's; `never` becomes the greatest.
+      /// Creates a length from a Dispatch time interval; `never` becomes the maximum length.
       public init(_ timeInterval: DispatchTimeInterval) {
         switch timeInterval {
         case .seconds(let s): self = .seconds(s)
@@ -85,15 +85,15 @@ extension DispatchQueue: Scheduler {
 
       /// Compares two lengths.
       public static func < (lhs: Stride, rhs: Stride) -> Bool { lhs.nanoseconds < rhs.nanoseconds }
-      /// The product of the nanoseconds.
+      /// Returns the product of the nanoseconds.
       public static func * (lhs: Stride, rhs: Stride) -> Stride {
         Stride(nanoseconds: lhs.nanoseconds * rhs.nanoseconds)
       }
-      /// The sum of two lengths.
+      /// Returns the sum of two lengths.
       public static func + (lhs: Stride, rhs: Stride) -> Stride {
         Stride(nanoseconds: lhs.nanoseconds + rhs.nanoseconds)
       }
-      /// The difference of two lengths.
+      /// Returns the difference of two lengths.
       public static func - (lhs: Stride, rhs: Stride) -> Stride {
         Stride(nanoseconds: lhs.nanoseconds - rhs.nanoseconds)
       }
@@ -104,19 +104,19 @@ extension DispatchQueue: Scheduler {
       /// Subtracts a length.
       public static func -= (lhs: inout Stride, rhs: Stride) { lhs = lhs - rhs }
 
-      /// Creates a length of so many seconds, clamped to what nanoseconds can represent.
+      /// Creates a length from a number of seconds, clamped to what nanoseconds can represent.
       public static func seconds(_ s: Double) -> Stride {
         let value = s * 1e9
         return Stride(
           nanoseconds: value >= 0x1p63 ? .max : value <= -0x1p63 ? .min : Int(value.rounded()))
       }
-      /// Creates a length of so many seconds, clamped to what nanoseconds can represent.
+      /// Creates a length from a number of seconds, clamped to what nanoseconds can represent.
       public static func seconds(_ s: Int) -> Stride { scaled(s, 1_000_000_000) }
-      /// Creates a length of so many milliseconds, clamped to what nanoseconds can represent.
+      /// Creates a length from a number of milliseconds, clamped to what nanoseconds can represent.
       public static func milliseconds(_ ms: Int) -> Stride { scaled(ms, 1_000_000) }
-      /// Creates a length of so many microseconds, clamped to what nanoseconds can represent.
+      /// Creates a length from a number of microseconds, clamped to what nanoseconds can represent.
       public static func microseconds(_ us: Int) -> Stride { scaled(us, 1000) }
-      /// Creates a length of so many nanoseconds.
+      /// Creates a length from a number of nanoseconds.
       public static func nanoseconds(_ ns: Int) -> Stride { Stride(nanoseconds: ns) }
 
       private static func scaled(_ value: Int, _ factor: Int) -> Stride {
@@ -146,7 +146,7 @@ extension DispatchQueue: Scheduler {
     }
   }
 
-  /// The present time, in the uptime clock.
+  /// The current time of the uptime clock.
   public var now: SchedulerTimeType { SchedulerTimeType(.now()) }
 
   /// Zero.
@@ -190,7 +190,7 @@ extension DispatchQueue: Scheduler {
 
 /// A point in time of schedulers that use dates.
 ///
-/// Run loops and operation queues have a type of their own with this content, as clients name it by its owner.
+/// Run loops and operation queues declare it as their `SchedulerTimeType`, the name that clients use.
 public struct DateSchedulerTime: Strideable, Codable, Hashable, Sendable {
   /// The date.
   public var date: Date
@@ -198,12 +198,12 @@ public struct DateSchedulerTime: Strideable, Codable, Hashable, Sendable {
   /// Creates a point from a date.
   public init(_ date: Date) { self.date = date }
 
-  /// The time to another point, negative to earlier ones.
+  /// Returns the time to another point; negative for earlier points.
   public func distance(to other: DateSchedulerTime) -> Stride {
     Stride(other.date.timeIntervalSince(date))
   }
 
-  /// The point that is so much later.
+  /// Returns the point that is later by a length.
   public func advanced(by n: Stride) -> DateSchedulerTime {
     DateSchedulerTime(date.addingTimeInterval(n.timeInterval))
   }
@@ -232,15 +232,15 @@ public struct DateSchedulerTime: Strideable, Codable, Hashable, Sendable {
 
     /// Compares two lengths.
     public static func < (lhs: Stride, rhs: Stride) -> Bool { lhs.magnitude < rhs.magnitude }
-    /// The product of the seconds.
+    /// Returns the product of the seconds.
     public static func * (lhs: Stride, rhs: Stride) -> Stride {
       Stride(lhs.magnitude * rhs.magnitude)
     }
-    /// The sum of two lengths.
+    /// Returns the sum of two lengths.
     public static func + (lhs: Stride, rhs: Stride) -> Stride {
       Stride(lhs.magnitude + rhs.magnitude)
     }
-    /// The difference of two lengths.
+    /// Returns the difference of two lengths.
     public static func - (lhs: Stride, rhs: Stride) -> Stride {
       Stride(lhs.magnitude - rhs.magnitude)
     }
@@ -251,15 +251,15 @@ public struct DateSchedulerTime: Strideable, Codable, Hashable, Sendable {
     /// Subtracts a length.
     public static func -= (lhs: inout Stride, rhs: Stride) { lhs = lhs - rhs }
 
-    /// Creates a length of so many seconds.
+    /// Creates a length from a number of seconds.
     public static func seconds(_ s: Int) -> Stride { Stride(TimeInterval(s)) }
-    /// Creates a length of so many seconds.
+    /// Creates a length from a number of seconds.
     public static func seconds(_ s: Double) -> Stride { Stride(s) }
-    /// Creates a length of so many milliseconds.
+    /// Creates a length from a number of milliseconds.
     public static func milliseconds(_ ms: Int) -> Stride { Stride(TimeInterval(ms) / 1e3) }
-    /// Creates a length of so many microseconds.
+    /// Creates a length from a number of microseconds.
     public static func microseconds(_ us: Int) -> Stride { Stride(TimeInterval(us) / 1e6) }
-    /// Creates a length of so many nanoseconds.
+    /// Creates a length from a number of nanoseconds.
     public static func nanoseconds(_ ns: Int) -> Stride { Stride(TimeInterval(ns) / 1e9) }
   }
 }
@@ -271,7 +271,7 @@ extension RunLoop: Scheduler {
   /// The run loop has no options.
   public struct SchedulerOptions: Sendable {}
 
-  /// The present date.
+  /// The current date.
   public var now: SchedulerTimeType { SchedulerTimeType(Date()) }
 
   /// Zero.
@@ -317,7 +317,7 @@ extension OperationQueue: Scheduler {
   /// Operation queues have no options.
   public struct SchedulerOptions: Sendable {}
 
-  /// The present date.
+  /// The current date.
   public var now: SchedulerTimeType { SchedulerTimeType(Date()) }
 
   /// Zero.

@@ -138,7 +138,7 @@ private final class JoinChild<Input, Downstream: Subscriber>: Subscriber, Custom
   }
 }
 
-/// Combines the values at equal positions; earlier ones wait in buffers.
+/// Combines the values at equal positions; earlier ones are buffered.
 final class ZipStage<Downstream: Subscriber>: JoinStage<Downstream> {
   private lazy var buffers = [ArraySlice<Any>](repeating: [], count: isFinished.count)
 

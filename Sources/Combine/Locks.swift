@@ -10,7 +10,7 @@ typealias StateLock = NSLock
 /// a time. Recursive, because a subscriber may cause another value while it receives one.
 typealias DeliveryLock = NSRecursiveLock
 
-/// A source of unique numbers.
+/// A generator of unique numbers.
 final class Counter: @unchecked Sendable {
   // Sendable: `value` is accessed under `lock`.
   private let lock = StateLock()

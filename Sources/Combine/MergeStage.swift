@@ -116,7 +116,7 @@ class MergeStage<Downstream: Subscriber>: Subscription, CustomStringConvertible 
     return .none
   }
 
-  /// Adds demand; where it becomes unlimited, requests unlimited values from all publishers.
+  /// Adds demand; if it becomes unlimited, requests unlimited values from all publishers.
   private func add(_ more: Subscribers.Demand) -> Bool {
     lock.lock()
     let becomesUnlimited = more == .unlimited && demand != .unlimited

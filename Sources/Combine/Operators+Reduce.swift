@@ -682,7 +682,7 @@ extension Publisher {
     Publishers.ReplaceEmpty(upstream: self, output: output)
   }
 
-  /// Sends a value and finishes where the upstream fails.
+  /// Sends a value and finishes if the upstream fails.
   public func replaceError(with output: Output) -> Publishers.ReplaceError<Self> {
     Publishers.ReplaceError(upstream: self, output: output)
   }

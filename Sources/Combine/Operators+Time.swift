@@ -290,7 +290,7 @@ private final class DebounceStage<Downstream: Subscriber, Context: Scheduler>:
     }
   }
 
-  /// Drops the value that waits for its time.
+  /// Drops the value whose delivery is pending.
   private func discard() {
     let timer = lock.withLock {
       generation += 1
@@ -412,7 +412,7 @@ private final class ThrottleStage<Downstream: Subscriber, Context: Scheduler>:
   }
 }
 
-/// Collects values to an array at each interval, and when there are enough of them.
+/// Collects values to an array at each interval, and when their number reaches `count`.
 private final class CollectByTimeStage<Input, Downstream: Subscriber, Context: Scheduler>:
   Stage<Input, Downstream.Failure, Downstream>
 where Downstream.Input == [Input] {
@@ -448,15 +448,16 @@ where Downstream.Input == [Input] {
       tolerance: scheduler.minimumTolerance, options: options
     ) { [weak self] in
       guard let self else { return }
-      // Requested values that have been grouped early by their time are requested again.
+      // The group may have fewer values than were requested for it; the values for the next group are requested in
+      // full.
       let more = deliver(minimumCount: 1)
       if more > .none { upstream?.request(more) }
     }
-    let isKept = lock.withLock {
+    let isRunning = lock.withLock {
       if !isDone { self.timer = timer }
       return !isDone
     }
-    if !isKept { timer.cancel() }
+    if !isRunning { timer.cancel() }
   }
 
   override func receive(_ input: Input) -> Subscribers.Demand {
@@ -467,7 +468,7 @@ where Downstream.Input == [Input] {
 
   /// Sends the collected values if there are at least `minimumCount`.
   ///
-  /// - Returns: The upstream demand of the additional downstream demand.
+  /// - Returns: The additional upstream demand.
   private func deliver(minimumCount: Int) -> Subscribers.Demand {
     let group = lock.withLock { () -> [Input]? in
       guard !isDone, values.count >= minimumCount, demand > .none else { return nil }
@@ -481,7 +482,7 @@ where Downstream.Input == [Input] {
     return upstreamDemand(more)
   }
 
-  /// The values to request for a number of arrays; how many values a time holds is not known.
+  /// Returns the number of values to request for a number of arrays; unlimited if arrays have no maximum count.
   private func upstreamDemand(_ demand: Subscribers.Demand) -> Subscribers.Demand {
     guard demand > .none else { return .none }
     return count.map { demand * $0 } ?? .unlimited
@@ -702,7 +703,7 @@ extension Publishers {
   public enum TimeGroupingStrategy<Context: Scheduler> {
     /// At each interval of a scheduler.
     case byTime(Context, Context.SchedulerTimeType.Stride)
-    /// At each interval of a scheduler, and when there are so many values.
+    /// At each interval of a scheduler, and when a number of values has been collected.
     case byTimeOrCount(Context, Context.SchedulerTimeType.Stride, Int)
   }
 
@@ -748,7 +749,7 @@ extension Publisher {
 
   /// Delivers values and the completion on a scheduler, `interval` later.
   ///
-  /// - Parameter tolerance: How much later still; nil for the scheduler's minimum.
+  /// - Parameter tolerance: The maximum additional delay; nil for the scheduler's minimum.
   public func delay<S: Scheduler>(
     for interval: S.SchedulerTimeType.Stride, tolerance: S.SchedulerTimeType.Stride? = nil,
     scheduler: S, options: S.SchedulerOptions? = nil
@@ -777,7 +778,7 @@ extension Publisher {
 
   /// Sends a value when no other one has been received for an interval.
   ///
-  /// A value that still waits when the upstream completes is dropped.
+  /// A pending value is dropped when the upstream completes.
   public func debounce<S: Scheduler>(
     for dueTime: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil
   ) -> Publishers.Debounce<Self, S> {

@@ -106,7 +106,7 @@ public protocol Subject<Output, Failure>: AnyObject, Publisher {
   /// Sends a completion to all subscribers.
   func send(completion: Subscribers.Completion<Failure>)
 
-  /// Attaches an upstream subscription, whose values the subject requests as its subscribers need them.
+  /// Attaches an upstream subscription, whose values the subject requests as its subscribers request values.
   func send(subscription: any Subscription)
 }
 

@@ -1,16 +1,16 @@
 // Combine: when and where closures run: the protocol of schedulers, and the immediate scheduler.
 
-/// A length of time that can be made of seconds and their fractions.
+/// A length of time that can be created from seconds and fractions of a second.
 public protocol SchedulerTimeIntervalConvertible {
-  /// Creates a length of so many seconds.
+  /// Creates a length from a number of seconds.
   static func seconds(_ s: Int) -> Self
-  /// Creates a length of so many seconds, rounded to the type's resolution.
+  /// Creates a length from a number of seconds, rounded to the type's resolution.
   static func seconds(_ s: Double) -> Self
-  /// Creates a length of so many milliseconds.
+  /// Creates a length from a number of milliseconds.
   static func milliseconds(_ ms: Int) -> Self
-  /// Creates a length of so many microseconds.
+  /// Creates a length from a number of microseconds.
   static func microseconds(_ us: Int) -> Self
-  /// Creates a length of so many nanoseconds.
+  /// Creates a length from a number of nanoseconds.
   static func nanoseconds(_ ns: Int) -> Self
 }
 
@@ -108,11 +108,11 @@ public struct ImmediateScheduler: Scheduler, Sendable {
 
       /// Compares two lengths.
       public static func < (lhs: Self, rhs: Self) -> Bool { lhs.magnitude < rhs.magnitude }
-      /// The product of two lengths' numbers.
+      /// Returns the product of two lengths' numbers.
       public static func * (lhs: Self, rhs: Self) -> Self { Self(lhs.magnitude * rhs.magnitude) }
-      /// The sum of two lengths.
+      /// Returns the sum of two lengths.
       public static func + (lhs: Self, rhs: Self) -> Self { Self(lhs.magnitude + rhs.magnitude) }
-      /// The difference of two lengths.
+      /// Returns the difference of two lengths.
       public static func - (lhs: Self, rhs: Self) -> Self { Self(lhs.magnitude - rhs.magnitude) }
       /// Multiplies a length.
       public static func *= (lhs: inout Self, rhs: Self) { lhs = lhs * rhs }
@@ -121,21 +121,21 @@ public struct ImmediateScheduler: Scheduler, Sendable {
       /// Subtracts a length.
       public static func -= (lhs: inout Self, rhs: Self) { lhs = lhs - rhs }
 
-      /// The length zero: the scheduler ignores lengths.
+      /// Returns the length zero: the scheduler ignores lengths.
       public static func seconds(_ s: Int) -> Self { 0 }
-      /// The length zero: the scheduler ignores lengths.
+      /// Returns the length zero: the scheduler ignores lengths.
       public static func seconds(_ s: Double) -> Self { 0 }
-      /// The length zero: the scheduler ignores lengths.
+      /// Returns the length zero: the scheduler ignores lengths.
       public static func milliseconds(_ ms: Int) -> Self { 0 }
-      /// The length zero: the scheduler ignores lengths.
+      /// Returns the length zero: the scheduler ignores lengths.
       public static func microseconds(_ us: Int) -> Self { 0 }
-      /// The length zero: the scheduler ignores lengths.
+      /// Returns the length zero: the scheduler ignores lengths.
       public static func nanoseconds(_ ns: Int) -> Self { 0 }
     }
 
-    /// The length zero: time does not advance.
+    /// Returns the length zero: time does not advance.
     public func distance(to other: Self) -> Stride { 0 }
-    /// The same point: time does not advance.
+    /// Returns the same point: time does not advance.
     public func advanced(by n: Stride) -> Self { self }
   }
 

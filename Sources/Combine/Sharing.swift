@@ -6,7 +6,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 extension Publishers {
-  /// A publisher that sends the values of one upstream subscription to all its subscribers, by way of a subject.
+  /// A publisher that sends the values of one upstream subscription to all its subscribers, through a subject.
   public final class Multicast<Upstream: Publisher, SubjectType: Subject>: ConnectablePublisher
   where Upstream.Failure == SubjectType.Failure, Upstream.Output == SubjectType.Output {
     public typealias Output = Upstream.Output
@@ -320,14 +320,14 @@ where Downstream.Input == Input, Downstream.Failure == Failure {
 }
 
 extension Publisher {
-  /// Sends the values of one upstream subscription to all subscribers, by way of the subject that a closure returns.
+  /// Sends the values of one upstream subscription to all subscribers, through the subject that a closure returns.
   public func multicast<S: Subject>(
     _ createSubject: @escaping () -> S
   ) -> Publishers.Multicast<Self, S> where Failure == S.Failure, Output == S.Output {
     Publishers.Multicast(upstream: self, createSubject: createSubject)
   }
 
-  /// Sends the values of one upstream subscription to all subscribers, by way of a subject.
+  /// Sends the values of one upstream subscription to all subscribers, through a subject.
   public func multicast<S: Subject>(subject: S) -> Publishers.Multicast<Self, S>
   where Failure == S.Failure, Output == S.Output {
     multicast { subject }

@@ -188,7 +188,7 @@ extension Swift.Optional.Publisher where Wrapped: Comparable {
 }
 
 extension Swift.Result {
-  /// The result of a closure that may throw, with any error.
+  /// Returns the result of a closure that may throw, with any error.
   fileprivate func tryMap<T>(_ transform: (Success) throws -> T) -> Result<T, any Error> {
     Result<T, any Error> { try transform(get()) }
   }

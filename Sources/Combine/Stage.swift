@@ -1,5 +1,5 @@
-// Combine: the machinery of operators with one upstream. A stage is the subscriber of its upstream and the subscription
-// of its downstream.
+// Combine: the implementation of operators with one upstream. A stage is the subscriber of its upstream and the
+// subscription of its downstream.
 
 /// The base of operators: keeps the upstream subscription and passes requests and cancellation to it.
 class Stage<Input, Failure: Error, Downstream: Subscriber>: Subscriber, Subscription,
@@ -246,7 +246,7 @@ final class ReduceStage<Input, Failure: Error, Downstream: Subscriber>:
   }
 }
 
-/// A stage that passes values on and may replace the completion by a value, which waits until it is requested.
+/// A stage that passes values on and may replace the completion by a value, which is delivered when it is requested.
 final class FallbackStage<Input, Failure: Error, Downstream: Subscriber>:
   Stage<Input, Failure, Downstream>
 where Downstream.Input == Input {

@@ -1,4 +1,5 @@
-// Combine: subjects: publishers that code outside of a chain feeds. Each subscriber has a channel with its own demand.
+// Combine: subjects: publishers whose values are sent by code outside of the chain. Each subscriber has a channel with
+// its own demand.
 
 /// The subscription of one subscriber to a subject, without the type of the subscriber.
 class Channel<Output, Failure: Error>: Subscription {
@@ -51,7 +52,7 @@ where Downstream.Input == Owner.Output, Downstream.Failure == Owner.Failure {
   /// Whether the subscriber has received the subject's latest value.
   private var isUpToDate: Bool
 
-  /// Creates a channel; `sendsLatestValue` is whether the first request is answered with the subject's current value.
+  /// Creates a channel; `sendsLatestValue` is whether the first request delivers the subject's current value.
   init(
     _ name: String, _ owner: Owner, _ downstream: Downstream, sendsLatestValue: Bool,
     ignoresDemand: Bool = false

@@ -1,4 +1,4 @@
-// Combine: the subscribers that end a chain: `sink`, `assign`, and one that feeds a subject.
+// Combine: the subscribers that end a chain: `sink`, `assign`, and one that forwards to a subject.
 
 extension Subscribers {
   /// A subscriber that requests unlimited values and calls closures with them.
@@ -73,7 +73,7 @@ extension Subscribers {
       var subscription: (any Subscription)?
       if case .active(let active) = state { subscription = active }
       state = .ended
-      // Captured objects are released after the lock, because their deinitializers may call this sink.
+      // Captured objects are released outside of the lock, because their deinitializers may call this sink.
       let (value, completion) = (onValue, onCompletion)
       onValue = { _ in }
       onCompletion = { _ in }

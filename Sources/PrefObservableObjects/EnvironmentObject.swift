@@ -34,7 +34,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
   public static func _connect(_ property: inout EnvironmentObject, _ slot: _PropertySlot) {
     property.object = slot.read(\.[_EnvironmentObject<ObjectType>()])
     if let object = property.object {
-      slot.kept { ObjectObservation<ObjectType>() }.observe(object, slot)
+      slot.storedObject { ObjectObservation<ObjectType>() }.observe(object, slot)
     } else {
       slot.warn(_EnvironmentObject<ObjectType>.isMissing("ObservableObject"))
     }

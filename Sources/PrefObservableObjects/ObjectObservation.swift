@@ -31,7 +31,7 @@ final class ObjectObservation<Object: ObservableObject>: StoredPropertyValue {
   }
 }
 
-/// The warning for changes that are published outside of the main actor.
+/// Returns the warning for changes that are published outside of the main actor.
 private func publishedElsewhere(_ type: Any.Type) -> String {
   "\(type) publishes changes outside of the main actor; publish them on it, for example with receive(on: DispatchQueue.main)"
 }

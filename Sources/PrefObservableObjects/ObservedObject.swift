@@ -46,7 +46,7 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
 
   /// Subscribes to the object's changes, which invalidate the view.
   @MainActor public static func _connect(_ property: inout ObservedObject, _ slot: _PropertySlot) {
-    slot.kept { ObjectObservation<ObjectType>() }.observe(property.object, slot)
+    slot.storedObject { ObjectObservation<ObjectType>() }.observe(property.object, slot)
   }
 }
 
@@ -74,7 +74,7 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
 
   /// Creates the object if there is none yet, and subscribes to its changes, which invalidate the view.
   @MainActor public static func _connect(_ property: inout StateObject, _ slot: _PropertySlot) {
-    let observation = slot.kept { ObjectObservation<ObjectType>() }
+    let observation = slot.storedObject { ObjectObservation<ObjectType>() }
     let object = observation.object ?? property.make()
     observation.observe(object, slot)
     property.owned = object

@@ -33,7 +33,7 @@ private struct PublisherAction<P: Publisher>: DynamicProperty where P.Failure ==
   let action: (P.Output) -> Void
 
   @MainActor static func _connect(_ property: inout PublisherAction, _ slot: _PropertySlot) {
-    slot.kept { PublisherSubscription<P>() }.update(property.publisher, property.action)
+    slot.storedObject { PublisherSubscription<P>() }.update(property.publisher, property.action)
   }
 }
 
@@ -51,7 +51,8 @@ private final class PublisherSubscription<P: Publisher> where P.Failure == Never
     if let publisher, valuesAreEqual(publisher, newPublisher) { return }
     publisher = newPublisher
     subscription = newPublisher.sink { [weak self] value in
-      // The value is given up by the publisher; `onReceive` of a value that is sent on another thread is called later.
+      // The publisher does not access the value after sending it. If it sends on another thread, the action is called
+      // later.
       nonisolated(unsafe) let value = value
       scheduleOnMainActor { self?.action?(value) }
     }

@@ -1,4 +1,4 @@
-// PrefRender: re-exports the views and the renderers, under a name that no framework of Apple's has.
+// PrefRender: re-exports the views and the renderers, under a name that differs from those of Apple's frameworks.
 
 @_exported import PrefRendering
 @_exported import PrefViews

@@ -27,7 +27,7 @@ public struct AnimationFile {
   public let format: AnimationFormat
   /// The frame rate, in frames per second.
   public let framesPerSecond: Double
-  /// The number of times the animation is played; 0 for endlessly.
+  /// The number of times the animation is played; 0 for an endless loop.
   public let loopCount: Int
   private var file: File?
   private var size: (width: Int, height: Int) = (0, 0)

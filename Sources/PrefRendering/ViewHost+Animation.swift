@@ -13,7 +13,7 @@ extension ViewHost {
   ///     seconds.
   ///   - framesPerSecond: The frame rate, 0.01 to 1000 frames per second.
   ///   - format: The file format.
-  ///   - loopCount: The number of times the animation is played; 0 for endlessly.
+  ///   - loopCount: The number of times the animation is played; 0 for an endless loop.
   /// - Returns: The contents of the animation file.
   /// - Throws: ``RenderError/encoding(_:)`` if the frame rate is out of range or the picture size
   ///   changes, and the errors of ``snapshot()`` and ``Picture/image()``.

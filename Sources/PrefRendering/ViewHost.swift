@@ -140,8 +140,8 @@ public final class ViewHost<Content: View> {
     }
   }
 
-  /// Advances the time until no animation is running and no gesture is waiting for a deadline.
-  /// Updates by a timeline schedule continue, but are not waited for.
+  /// Advances the time until no animation is running and no gesture is waiting for a deadline. Does
+  /// not wait for updates by a timeline schedule, which continue.
   ///
   /// - Throws: ``ViewHostError/neverSettles(seconds:)`` after ``settlingLimit``; a ``RenderError``
   ///   if layout fails.

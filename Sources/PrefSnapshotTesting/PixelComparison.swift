@@ -85,7 +85,7 @@ public struct PixelComparison: Sendable {
   public func picture() throws(RenderError) -> [UInt8] {
     let (width, height) = (max(old.width, new.width), max(old.height, new.height))
     var pixels = [UInt8](repeating: 255, count: width * 3 * height * 4)
-    func put(_ x: Int, _ y: Int, _ components: [Int]) {
+    func setPixel(_ x: Int, _ y: Int, _ components: [Int]) {
       let at = (y * width * 3 + x) * 4
       let opacity = components[3]
       for index in 0..<3 {
@@ -95,10 +95,10 @@ public struct PixelComparison: Sendable {
     for y in 0..<height {
       for x in 0..<width {
         let color = pixel(new, x, y)
-        put(x, y, pixel(old, x, y))
-        put(width + x, y, color)
+        setPixel(x, y, pixel(old, x, y))
+        setPixel(width + x, y, color)
         let faded = color[0..<3].map { 255 - (255 - $0) / 4 }
-        put(2 * width + x, y, difference(x, y) > 0 ? [255, 0, 0, 255] : faded + [color[3]])
+        setPixel(2 * width + x, y, difference(x, y) > 0 ? [255, 0, 0, 255] : faded + [color[3]])
       }
     }
     do {

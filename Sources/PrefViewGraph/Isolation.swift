@@ -1,5 +1,5 @@
-// PrefViewGraph: the boundary between nonisolated code and the main actor, on which the view graph lives. Code of a
-// layout pass enters it without suspension; changes of state from other threads are passed to it.
+// PrefViewGraph: the boundary between nonisolated code and the main actor, to which the view graph is isolated. Code of
+// a layout pass enters it without suspension; changes of state from other threads are passed to it.
 
 import Dispatch
 import PrefGeometry

@@ -1,5 +1,5 @@
-// PrefViewGraph: the protocol of views. A view is a value that describes a part of a picture; a node stores what is
-// known about it.
+// PrefViewGraph: the protocol of views. A view is a value that describes a part of a picture; a node stores its state
+// across updates.
 
 import PrefGeometry
 
@@ -18,7 +18,7 @@ public protocol View {
   /// Updates a node with a new value of its view; implemented by the framework's own views.
   @MainActor static func _updateNode(_ node: _ViewNode, _ view: Self)
 
-  /// Whether views of this type always stand for exactly one element; implemented by the framework's own views.
+  /// Whether views of this type always represent exactly one element; implemented by the framework's own views.
   ///
   /// - Parameter contentDoes: Whether the content of the innermost view modifier around them does.
   @MainActor static func _makesOneElement(_ contentDoes: Bool) -> Bool
@@ -37,14 +37,14 @@ extension View {
 }
 
 extension View {
-  /// Whether the body stands for exactly one element.
+  /// Whether the body represents exactly one element.
   @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool {
     Body._makesOneElement(contentDoes)
   }
 }
 
 extension View where Body == Never {
-  /// Returns whether the view stands for exactly one element; primitive views do unless they override this.
+  /// Returns whether the view represents exactly one element; primitive views do unless they override this.
   @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { true }
 
   /// A view whose body type is `Never` has no body; calling this stops the program.
@@ -59,7 +59,7 @@ extension Never: View {
 }
 
 /// Stops the program, as SwiftUI does: no value of `Never` can be returned. Only a direct call of the `body` of a
-/// framework view gets here.
+/// framework view reaches this function.
 func unreachableBody(of type: Any.Type) -> Never {
   preconditionFailure("body() should not be called on \(type).")
 }

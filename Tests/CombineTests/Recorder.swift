@@ -1,4 +1,5 @@
-// A subscriber that records events and requests what a test says, and a scheduler whose time a test advances.
+// A subscriber that records events and requests the values that a test specifies, and a scheduler whose time a test
+// advances.
 
 import Combine
 
@@ -44,7 +45,7 @@ final class Recorder<Input, Failure: Error>: Subscriber {
   func request(_ demand: Subscribers.Demand) { subscription?.request(demand) }
   func cancel() { subscription?.cancel() }
 
-  /// The events since the last call.
+  /// Returns the events since the last call.
   func takeEvents() -> [String] {
     defer { events = [] }
     return events
@@ -173,10 +174,10 @@ final class VirtualScheduler: Scheduler {
     return AnyCancellable { [weak self] in self?.queue[id] = nil }
   }
 
-  /// The number of closures that wait.
+  /// The number of pending closures.
   var pendingCount: Int { queue.count }
 
-  /// Runs what is due within so many seconds, in order of time, then of scheduling.
+  /// Runs the closures that are due within a number of seconds, in order of time, then of scheduling.
   func advance(by seconds: Double = 0) {
     let end = now.seconds + seconds
     while let (id, work) = queue.filter({ $0.value.time <= end })

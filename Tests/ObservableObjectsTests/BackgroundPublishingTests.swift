@@ -17,7 +17,7 @@ private final class Counter: ObservableObject, @unchecked Sendable {
   @Published var count = 0
 }
 
-/// What the view's body has read; only used on the main actor.
+/// The values that the view's body has read; only used on the main actor.
 private final class Log: @unchecked Sendable {
   var counts: [Int] = []
 }
@@ -34,7 +34,7 @@ private final class Log: @unchecked Sendable {
   }
 
   /// Runs `body` outside of the main actor, and waits for it and for what it has scheduled there.
-  private func elsewhere(_ body: @escaping @Sendable () -> Void) async {
+  private func runOffMainActor(_ body: @escaping @Sendable () -> Void) async {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
         body()
@@ -49,9 +49,9 @@ private final class Log: @unchecked Sendable {
     var warnings: [String] = []
     let graph = settledGraph(CounterView(counter: counter, log: log))
     graph.setWarningHandler { warnings.append($0) }
-    await elsewhere { counter.count = 1 }
+    await runOffMainActor { counter.count = 1 }
     graph.settle(proposal: ProposedViewSize(width: 100, height: 100))
-    await elsewhere { counter.count = 2 }
+    await runOffMainActor { counter.count = 2 }
     graph.settle(proposal: ProposedViewSize(width: 100, height: 100))
     #expect(log.counts == [0, 1, 2])
     #expect(
@@ -70,7 +70,7 @@ private final class Log: @unchecked Sendable {
       })
     // Unsafe: the test awaits the call.
     nonisolated(unsafe) let sender = subject
-    await elsewhere { sender.send(7) }
+    await runOffMainActor { sender.send(7) }
     graph.settle(proposal: ProposedViewSize(width: 100, height: 100))
     #expect(log.counts == [7])
   }

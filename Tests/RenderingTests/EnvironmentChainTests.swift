@@ -1,4 +1,4 @@
-// Environments that an owner assigns to again and again: the chain of overrides stays as short as the number of keys.
+// Environments that are assigned to repeatedly: the chain of overrides stays as short as the number of keys.
 
 import PrefRender
 import PrefTestTags

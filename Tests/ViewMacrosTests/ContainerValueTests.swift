@@ -220,7 +220,7 @@ private struct Scale<Content: View>: View {
       }, warnings: { warnings.append($0) })
     #expect(
       warnings == [
-        "A subview stands in several places at once; it is shown in the last of them only."
+        "A subview is used in several places at once; it is shown only in the last of them."
       ])
   }
 }

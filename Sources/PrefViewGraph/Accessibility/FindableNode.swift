@@ -5,7 +5,7 @@ import PrefGeometry
 /// A node that queries find.
 @MainActor
 protocol FindableNode: _ViewNode {
-  /// Returns the node that stands for the view with an identity, if this node has assigned the identity.
+  /// Returns the node that represents the view with an identity, if this node has assigned the identity.
   func node(for id: AnyHashable) -> _ViewNode?
 
   /// The text that the element shows; nil for none.

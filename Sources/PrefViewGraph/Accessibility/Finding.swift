@@ -8,7 +8,7 @@ package enum ViewQuery: CustomStringConvertible {
   case id(AnyHashable)
   /// The whole text.
   case text(String)
-  /// The accessibility label or, where no view has it, the whole text.
+  /// The accessibility label or, if no view has it, the whole text.
   case label(String)
   /// The accessibility identifier.
   case identifier(String)
@@ -57,8 +57,8 @@ extension ViewGraph {
     }
   }
 
-  /// Returns the elements of the innermost matches: where a collection's element and a view inside it have the same
-  /// id, the inner one is the match.
+  /// Returns the elements of the innermost matches: if a collection's element and a view inside it have the same id,
+  /// the inner one is the match.
   private func innermost(_ found: [_ViewNode]) -> [[_ViewNode]] {
     let elements = found.map { node in
       var elements: [_ViewNode] = []
@@ -69,8 +69,8 @@ extension ViewGraph {
     var around: Set<ObjectIdentifier> = []
     for element in elements.joined() {
       var container = element.container
-      while let present = container, around.insert(ObjectIdentifier(present)).inserted {
-        container = present.container
+      while let current = container, around.insert(ObjectIdentifier(current)).inserted {
+        container = current.container
       }
     }
     var seen: Set<[ObjectIdentifier]> = []

@@ -1,4 +1,4 @@
-// PrefViewGraph: container values, which a view carries for the container immediately around it only.
+// PrefViewGraph: container values, which a view sets for its immediate container only.
 
 import PrefGeometry
 
@@ -17,13 +17,13 @@ public struct ContainerValues {
 
   init() {}
 
-  /// The value for a key; the key's default where none has been set.
+  /// The value for a key; the key's default if none has been set.
   public subscript<Key: ContainerValueKey>(key: Key.Type) -> Key.Value {
     get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
     set { values[ObjectIdentifier(key)] = newValue }
   }
 
-  /// Returns the tag of a type; nil where the view has none.
+  /// Returns the tag of a type; nil if the view has none.
   public func tag<V: Hashable>(for type: V.Type) -> V? {
     guard let tag = tags[ObjectIdentifier(type)] else { return nil }
     return tag.base as? V
@@ -105,14 +105,14 @@ final class ContainerValueNode<Value>: UnaryNode, ModifierNode {
 }
 
 extension View {
-  /// Sets a container value of this view, for the container immediately around it.
+  /// Sets a container value of this view, for its immediate container.
   public nonisolated func containerValue<V>(
     _ keyPath: WritableKeyPath<ContainerValues, V>, _ value: V
   ) -> some View {
     modifier(ContainerValueModifier.writing(keyPath, value))
   }
 
-  /// Sets a tag of this view, by which the container immediately around it identifies the view.
+  /// Sets a tag of this view, by which its immediate container identifies the view.
   ///
   /// - Parameter includeOptional: Whether the tag is also set as a value of type `V?`.
   public nonisolated func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {

@@ -31,12 +31,12 @@ extension EnvironmentModifier {
 /// The node of a change of the environment.
 final class EnvironmentNode<M: EnvironmentModifier>: TransparentNode, DescribedNode {
   private var modifier: M
-  private var inner: EnvironmentValues
+  private var innerEnvironment: EnvironmentValues
 
   init(_ modifier: M, _ inputs: _ViewInputs) {
     self.modifier = modifier
-    inner = inputs.environment
-    modifier.modify(&inner)
+    innerEnvironment = inputs.environment
+    modifier.modify(&innerEnvironment)
     super.init(inputs)
   }
 
@@ -49,17 +49,17 @@ final class EnvironmentNode<M: EnvironmentModifier>: TransparentNode, DescribedN
   }
 
   private func refresh() {
-    inner = environment
-    modifier.modify(&inner)
+    innerEnvironment = environment
+    modifier.modify(&innerEnvironment)
   }
 
   override func environmentDidChange() { refresh() }
-  override var childEnvironment: EnvironmentValues { inner }
+  override var childEnvironment: EnvironmentValues { innerEnvironment }
   override var label: String { "environment" }
   override var described: (any DescribedNode)? { self }
   var detail: String { environmentFields.text }
   var environmentFields: [DescribedField] {
-    inner.differences(from: environment).map {
+    innerEnvironment.differences(from: environment).map {
       DescribedField(name: $0.name, value: "\($0.value)")
     }
   }

@@ -16,7 +16,7 @@ extension _ViewNode {
   /// The environment of the node's view.
   package var environment: EnvironmentValues { environmentState.values }
 
-  /// Sets the environment inherited from the parent, here and below.
+  /// Sets the environment inherited from the parent, for this node and its descendants.
   func setEnvironment(_ inherited: EnvironmentValues) {
     let new = environmentWithProxies(inherited)
     if environment.head === new.head { return }

@@ -7,7 +7,7 @@ import PrefGeometry
 public protocol EnvironmentKey {
   /// The type of the value.
   associatedtype Value
-  /// The value where no view sets one.
+  /// The value if no view sets one.
   static var defaultValue: Value { get }
 }
 
@@ -44,14 +44,14 @@ public struct EnvironmentValues: CustomStringConvertible {
   /// Creates an environment of default values.
   public init() {}
 
-  /// The value for a key; the key's default where none has been set.
+  /// The value for a key; the key's default if none has been set.
   public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
     get {
       let id = ObjectIdentifier(key)
       var link = head
-      while let present = link {
-        if present.key == id, let value = present.value as? K.Value { return value }
-        link = present.next
+      while let current = link {
+        if current.key == id, let value = current.value as? K.Value { return value }
+        link = current.next
       }
       return K.defaultValue
     }
@@ -62,9 +62,9 @@ public struct EnvironmentValues: CustomStringConvertible {
   package var overrideCount: Int {
     var count = 0
     var link = head
-    while let present = link {
+    while let current = link {
       count += 1
-      link = present.next
+      link = current.next
     }
     return count
   }
@@ -78,10 +78,10 @@ public struct EnvironmentValues: CustomStringConvertible {
     var newest: [ObjectIdentifier: Link] = [:]
     var links: [Link] = []
     var link = head
-    while let present = link {
-      links.append(present)
-      if newest[present.key] == nil { newest[present.key] = present }
-      link = present.next
+    while let current = link {
+      links.append(current)
+      if newest[current.key] == nil { newest[current.key] = current }
+      link = current.next
     }
     if newest.count == links.count { return self }
     var result = EnvironmentValues()
@@ -108,9 +108,9 @@ public struct EnvironmentValues: CustomStringConvertible {
     var seen: Set<ObjectIdentifier> = []
     var result: [(name: String, value: Any)] = []
     var link = head
-    while let present = link, present !== base.head {
-      if seen.insert(present.key).inserted { result.append((present.name, present.value)) }
-      link = present.next
+    while let current = link, current !== base.head {
+      if seen.insert(current.key).inserted { result.append((current.name, current.value)) }
+      link = current.next
     }
     return result
   }

@@ -74,7 +74,7 @@ extension EnvironmentValues {
     set { self[LocaleKey.self] = newValue }
   }
 
-  /// The axis of the stack immediately around a view; nil in other containers.
+  /// The axis of a view's immediate container if that is a stack; nil otherwise.
   package var stackAxis: Axis? {
     get { self[StackAxisKey.self] }
     set { self[StackAxisKey.self] = newValue }

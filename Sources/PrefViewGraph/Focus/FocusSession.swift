@@ -1,5 +1,6 @@
-// PrefViewGraph: the focus, the view that receives key input; at most one view of a graph has it. The bindings of
-// `focused` around it reflect the focus, and writing to such a binding moves the focus once the frame has settled.
+// PrefViewGraph: the focus, the view that receives key input; at most one view of a graph has it. The `focused`
+// bindings of its ancestors reflect the focus, and writing to such a binding moves the focus once the frame has
+// settled.
 
 import PrefGeometry
 
@@ -26,19 +27,19 @@ package struct KeyInput {
 /// The focus of one graph.
 @MainActor
 final class FocusSession {
-  private weak var present: FocusTargetNode?
+  private weak var storedTarget: FocusTargetNode?
 
   /// The focused view; nil for none, or if it has been removed.
   var target: FocusTargetNode? {
-    guard let present, !present.isRemoved else { return nil }
-    return present
+    guard let storedTarget, !storedTarget.isRemoved else { return nil }
+    return storedTarget
   }
 
   /// Moves the focus to a view, or to none, and updates the views and bindings affected.
   func move(to new: FocusTargetNode?) {
     let old = target
     guard old !== new else { return }
-    present = new
+    storedTarget = new
     let (left, entered) = (bindings(around: old), bindings(around: new))
     for binding in left where !entered.contains(where: { $0 === binding }) { binding.didLose() }
     for binding in entered where !left.contains(where: { $0 === binding }) { binding.didGain() }
@@ -49,9 +50,9 @@ final class FocusSession {
   private func bindings(around target: FocusTargetNode?) -> [FocusBindingNode] {
     var bindings: [FocusBindingNode] = []
     var node: _ViewNode? = target
-    while let present = node {
-      if let binding = present as? FocusBindingNode { bindings.append(binding) }
-      node = present.container
+    while let current = node {
+      if let binding = current as? FocusBindingNode { bindings.append(binding) }
+      node = current.container
     }
     return bindings
   }
@@ -64,26 +65,26 @@ extension ViewGraph {
   /// Removes the focus. Settle the graph afterwards.
   package func endEditing() { input.focus.move(to: nil) }
 
-  /// Types a character. Returns false where no view has the focus. Settle the graph afterwards.
+  /// Types a character. Returns false if no view has the focus. Settle the graph afterwards.
   package func type(_ character: Character) -> Bool {
     guard let target = input.focus.target else { return false }
     if !handleKey(character) { target.input.insert(character) }
     return true
   }
 
-  /// Presses the delete key. Returns false where no view has the focus. Settle the graph afterwards.
+  /// Presses the delete key. Returns false if no view has the focus. Settle the graph afterwards.
   package func deleteBackward() -> Bool {
     guard let target = input.focus.target else { return false }
     if !handleKey("\u{8}") { target.input.deleteBackward() }
     return true
   }
 
-  /// Presses the return key. Returns false where no view has the focus. Settle the graph afterwards.
+  /// Presses the return key. Returns false if no view has the focus. Settle the graph afterwards.
   package func submit() -> Bool {
     guard let target = input.focus.target else { return false }
     if handleKey("\r") { return true }
-    let givesUp = target.input.submit()
-    if givesUp, input.focus.target === target { input.focus.move(to: nil) }
+    let resignsFocus = target.input.submit()
+    if resignsFocus, input.focus.target === target { input.focus.move(to: nil) }
     return true
   }
 

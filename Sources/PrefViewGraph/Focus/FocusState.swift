@@ -13,7 +13,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
   public struct Binding {
     let base: _FocusBase<Value>
     /// The value for no focused view.
-    let nothing: Value
+    let unfocusedValue: Value
 
     /// The value that identifies the focused view.
     public var wrappedValue: Value {
@@ -26,17 +26,17 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
   }
 
   private var state: State<Value>
-  private let nothing: Value
+  private let unfocusedValue: Value
 
   /// Creates a focus state of a single view.
   public init() where Value == Bool {
-    nothing = false
+    unfocusedValue = false
     state = State(wrappedValue: false)
   }
 
   /// Creates a focus state of several views; nil for no focused view.
   public init<T: Hashable>() where Value == T? {
-    nothing = nil
+    unfocusedValue = nil
     state = State(wrappedValue: nil)
   }
 
@@ -47,7 +47,9 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
   }
 
   /// A binding to the value, for `focused`.
-  public var projectedValue: Binding { Binding(base: state.projectedValue, nothing: nothing) }
+  public var projectedValue: Binding {
+    Binding(base: state.projectedValue, unfocusedValue: unfocusedValue)
+  }
 
   /// Returns true: a new value only repeats the initial one.
   public static func _isSame(_ a: FocusState, _ b: FocusState) -> Bool { true }
@@ -77,7 +79,9 @@ extension View {
       _FocusBindingModifier(
         requestsFocus: { binding.wrappedValue == value },
         gain: { if binding.base.wrappedValue != value { binding.wrappedValue = value } },
-        lose: { if binding.base.wrappedValue == value { binding.wrappedValue = binding.nothing } }))
+        lose: {
+          if binding.base.wrappedValue == value { binding.wrappedValue = binding.unfocusedValue }
+        }))
   }
 
   /// Sets a focus binding to a value when the view appears.
@@ -111,13 +115,15 @@ final class FocusBindingNode: UnaryNode, ModifierNode, FrameObserver {
   private func read() { requestsFocus = recordingReads { modifier.requestsFocus() } }
 
   override var label: String { "focused" }
-  var boundWarning: String { "focused: the views keep taking the focus from each other." }
+  var boundWarning: String {
+    "focused: the focus kept moving between views in one frame; the frame was finished."
+  }
 
   private var hasFocus: Bool {
     var node: _ViewNode? = graph.input.focus.target
-    while let present = node {
-      if present === self { return true }
-      node = present.container
+    while let current = node {
+      if current === self { return true }
+      node = current.container
     }
     return false
   }
@@ -126,11 +132,11 @@ final class FocusBindingNode: UnaryNode, ModifierNode, FrameObserver {
     if requestsFocus == requestedFocus { return nil }
     requestedFocus = requestsFocus
     if requestsFocus == hasFocus { return nil }
-    return { [weak self] in self?.follow() }
+    return { [weak self] in self?.applyBinding() }
   }
 
-  /// Moves the focus as the value requests; resets the value where that is impossible.
-  private func follow() {
+  /// Moves the focus according to the value; resets the value if that is impossible.
+  private func applyBinding() {
     guard !isRemoved, requestsFocus != hasFocus else { return }
     if !requestsFocus { return graph.input.focus.move(to: nil) }
     if let target = graph.firstFocusTarget(below: self) {

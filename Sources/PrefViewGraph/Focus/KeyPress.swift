@@ -25,16 +25,16 @@ final class KeyPressNode: UnaryNode, ModifierNode {
 }
 
 extension ViewGraph {
-  /// Calls the key actions around the focused view, innermost first. Returns whether one has handled the key.
+  /// Calls the key actions of the focused view's ancestors, innermost first. Returns whether one has handled the key.
   func handleKey(_ character: Character) -> Bool {
     var node: _ViewNode? = input.focus.target
-    while let present = node {
-      if let taker = present as? KeyPressNode, taker.environment.isEnabled,
-        taker.modifier.action(character)
+    while let current = node {
+      if let handler = current as? KeyPressNode, handler.environment.isEnabled,
+        handler.modifier.action(character)
       {
         return true
       }
-      node = present.container
+      node = current.container
     }
     return false
   }

@@ -14,7 +14,7 @@ public struct SubmitTriggers: OptionSet, Sendable {
   public static let search = SubmitTriggers(rawValue: 2)
 }
 
-/// The actions of the `onSubmit` modifiers around a view, inner ones first.
+/// The actions of the `onSubmit` modifiers that enclose a view, innermost first.
 package struct SubmitActions {
   private struct Entry {
     let triggers: SubmitTriggers
@@ -53,7 +53,7 @@ extension View {
     transformEnvironment(\.submitActions) { $0.add(triggers, action) }
   }
 
-  /// Prevents submissions inside the view from calling the actions around it.
+  /// Prevents submissions inside the view from calling actions of its ancestors.
   public nonisolated func submitScope(_ isBlocking: Bool = true) -> some View {
     transformEnvironment(\.submitActions) { if isBlocking { $0 = SubmitActions() } }
   }

@@ -29,7 +29,7 @@ extension ViewGraph {
     rootNode?.collectNodes(into: &nodes)
     let cached = nodes.map { node in
       CachedValues(
-        place: CGRect(origin: node.origin, size: node.size), preferences: node.preferenceState.cache
+        frame: CGRect(origin: node.origin, size: node.size), preferences: node.preferenceState.cache
       )
     }
     for node in nodes { node.discardCaches() }
@@ -38,10 +38,10 @@ extension ViewGraph {
     var differences: [String] = []
     // Elements outside of a lazy container's visible range are kept for their state, and have no frame.
     for (node, old) in zip(nodes, cached) where node.isShown && !node.isRemoved {
-      let place = CGRect(origin: node.origin, size: node.size)
-      if !place.isSame(as: old.place) {
+      let frame = CGRect(origin: node.origin, size: node.size)
+      if !frame.isSame(as: old.frame) {
         differences.append(
-          "\(node.label): cached \(old.place.roundedText), computed \(place.roundedText)")
+          "\(node.label): cached \(old.frame.roundedText), computed \(frame.roundedText)")
       }
       for cached in old.preferences.values where cached.epoch == nil {
         guard let difference = cached.differenceFromRecomputation(at: node) else { continue }
@@ -62,7 +62,7 @@ extension ViewGraph {
 
 /// The cached values of a node before recomputation.
 private struct CachedValues {
-  var place: CGRect
+  var frame: CGRect
   var preferences: [ObjectIdentifier: CachedPreference]
 }
 

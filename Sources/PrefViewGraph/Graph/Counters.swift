@@ -9,7 +9,7 @@ extension ViewGraph {
     /// Evaluations of closures that depend on geometry.
     package var geometryBodies = 0
     /// Nodes created.
-    package var nodesMade = 0
+    package var nodesCreated = 0
     /// Nodes removed from the tree.
     package var nodesRemoved = 0
     /// Sizes computed, without cache hits.

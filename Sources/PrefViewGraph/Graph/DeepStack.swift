@@ -23,11 +23,15 @@ enum DeepStack {
     isInUse = true
     defer { isInUse = false }
     withoutActuallyEscaping(work) { escaping in
-      let boxed = Work(escaping)
+      let boxed = ClosureBox(escaping)
       let isDone = withExtendedLifetime(boxed) {
         cstack_call(
           bytes,
-          { if let boxed = $0 { Unmanaged<Work>.fromOpaque(boxed).takeUnretainedValue().body() } },
+          {
+            if let boxed = $0 {
+              Unmanaged<ClosureBox>.fromOpaque(boxed).takeUnretainedValue().body()
+            }
+          },
           Unmanaged.passUnretained(boxed).toOpaque())
       }
       // Where the stack cannot be allocated, the thread's own stack is used.
@@ -36,7 +40,7 @@ enum DeepStack {
   }
 
   /// A closure as an object, to be passed through C.
-  private nonisolated final class Work {
+  private nonisolated final class ClosureBox {
     let body: () -> Void
     init(_ body: @escaping () -> Void) { self.body = body }
   }

@@ -42,7 +42,7 @@ final class DependencyRecorder {
   }
 
   /// Records that the evaluation in progress depends on the positions and sizes of placed elements.
-  func noteGeometryRead() { hasReadGeometry = true }
+  func recordGeometryRead() { hasReadGeometry = true }
 }
 
 extension _ViewNode {

@@ -5,11 +5,11 @@ import PrefGeometry
 /// A node that calls an action once a frame has settled.
 @MainActor
 protocol FrameObserver: AnyObject {
-  /// Returns the action to call; nil where nothing that it observes has changed.
+  /// Returns the action to call; nil if nothing that it observes has changed.
   func frameDidSettle() -> (() -> Void)?
-  /// Whether the node will not call actions any more.
+  /// Whether the node has called its last action.
   var isFinished: Bool { get }
-  /// The warning where the actions change state in every repetition of a frame.
+  /// The warning if the actions change state in every repetition of a frame.
   var boundWarning: String { get }
   /// Whether the node has been removed from the tree.
   var isRemoved: Bool { get }
@@ -46,18 +46,18 @@ extension ViewGraph {
   /// Calls the pending actions, then those of the observers, inner ones first. Returns the observers with an action.
   func callFrameActions() -> [any FrameObserver] {
     frameActions.observers.removeAll { $0.node.map { $0.isRemoved || $0.isFinished } ?? true }
-    let present = frameActions.observers.compactMap(\.node).enumerated()
+    let observers = frameActions.observers.compactMap(\.node).enumerated()
       .sorted { ($1.element.depth, $0.offset) < ($0.element.depth, $1.offset) }.map(\.element)
     var actions: [() -> Void] = []
-    var acted: [any FrameObserver] = []
-    for observer in present {
+    var activeObservers: [any FrameObserver] = []
+    for observer in observers {
       guard let action = observer.frameDidSettle() else { continue }
       actions.append(action)
-      acted.append(observer)
+      activeObservers.append(observer)
     }
     let pending = frameActions.pending
     frameActions.pending.removeAll()
     for action in pending + actions { action() }
-    return acted
+    return activeObservers
   }
 }

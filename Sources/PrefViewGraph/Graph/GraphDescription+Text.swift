@@ -47,9 +47,9 @@ extension PreferenceDescription {
   private var readersText: String {
     var readers = (readBy ?? []).map { "\($0)" }
     if isReadByRoot == true { readers.append("the renderer") }
-    if readers.isEmpty { return "read by nobody" }
+    if readers.isEmpty { return "not read" }
     let text = "read by " + readers.joined(separator: ", ")
-    return value == nil ? text + ", who did not ask for it" : text
+    return value == nil ? text + ", not resolved" : text
   }
 
   /// The text after the node's own description in a line.

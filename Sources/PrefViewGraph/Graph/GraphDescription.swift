@@ -47,7 +47,7 @@ package struct PreferenceDescription: Encodable {
   package var key: String
   /// The role of the node.
   package var role: PreferenceRole.Kind
-  /// The value at the node as text; nil where it has not been resolved, or nothing sets it.
+  /// The value at the node as text; nil if it has not been resolved, or nothing sets it.
   package var value: String?
   /// The number of values that are reduced; nil for other roles.
   package var count: Int?
@@ -55,7 +55,7 @@ package struct PreferenceDescription: Encodable {
   package var reader: Int?
   /// The numbers of the readers that receive a setter's value; nil for other roles.
   package var readBy: [Int]?
-  /// Whether the owner of the graph reads a setter's value; nil where it does not.
+  /// Whether the owner of the graph reads a setter's value; nil if it does not.
   package var isReadByRoot: Bool?
 }
 
@@ -63,7 +63,7 @@ package struct PreferenceDescription: Encodable {
 package struct NodeDescription: Encodable {
   /// A short name of the node.
   package var view: String
-  /// Further text; nil where there are fields instead, or nothing.
+  /// Further text; nil if there are fields instead, or nothing.
   package var detail: String?
   /// The explicit identity, by `id` or `ForEach`; nil for none.
   package var id: String?
@@ -139,10 +139,10 @@ private struct GraphDescriber {
       if own.kind == .reads {
         role.reader = readers[ObjectIdentifier(node)]
       } else {
-        var reach = Reach()
-        climb(from: node, own.key, &reach)
-        role.readBy = reach.readers.sorted()
-        if reach.isReadByRoot { role.isReadByRoot = true }
+        var reached = ReachedReaders()
+        collectReaders(from: node, own.key, &reached)
+        role.readBy = reached.readers.sorted()
+        if reached.isReadByRoot { role.isReadByRoot = true }
       }
       result.append(role)
     }
@@ -161,36 +161,38 @@ private struct GraphDescriber {
   }
 
   /// The readers that receive a value.
-  private struct Reach {
+  private struct ReachedReaders {
     var readers: Set<Int> = []
     var isReadByRoot = false
-    var seen: Set<ObjectIdentifier> = []
+    var visited: Set<ObjectIdentifier> = []
   }
 
   /// Follows a preference up the tree until another setter replaces it.
-  private func climb(from below: _ViewNode, _ key: ObjectIdentifier, _ reach: inout Reach) {
-    guard reach.seen.insert(ObjectIdentifier(below)).inserted else { return }
+  private func collectReaders(
+    from below: _ViewNode, _ key: ObjectIdentifier, _ reached: inout ReachedReaders
+  ) {
+    guard reached.visited.insert(ObjectIdentifier(below)).inserted else { return }
     var next: [_ViewNode] = []
     below.forEachProxy { next.append($0) }
     if let parent = below.parent {
       next.append(parent)
     } else if below.graph.preferenceState.rootReads.contains(key) {
-      reach.isReadByRoot = true
+      reached.isReadByRoot = true
     }
     for node in next {
       if let role = node.described?.preferenceRole, role.key == key, role.kind == .sets { continue }
       if node.described?.reads(key, from: below) == true,
         let number = readers[ObjectIdentifier(node)]
       {
-        reach.readers.insert(number)
+        reached.readers.insert(number)
       }
-      climb(from: node, key, &reach)
+      collectReaders(from: node, key, &reached)
     }
   }
 }
 
 extension _ViewNode {
-  /// The cached value of a preference at this node, or, for a reader, at its content.
+  /// Returns the cached value of a preference at this node, or, for a reader, at its content.
   fileprivate func knownPreference(_ key: ObjectIdentifier) -> (key: String, value: String)? {
     if let known = preferenceState.cache[key]?.description { return known }
     guard described?.preferenceRole?.kind == .reads,

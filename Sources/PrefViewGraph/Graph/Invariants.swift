@@ -4,7 +4,7 @@
 import PrefGeometry
 
 extension ViewGraph {
-  /// Returns a description of each violated invariant of the two trees; empty where all hold. O(n) for n nodes.
+  /// Returns a description of each violated invariant of the two trees; empty if all hold. O(n) for n nodes.
   ///
   /// Call it only for a settled graph.
   package func _checkInvariants() -> [String] {
@@ -50,7 +50,7 @@ extension ViewGraph {
     /// The number of nodes at the last check.
     private var lastCount = 0
 
-    /// Returns the maximum number of nodes to visit now; nil where no check is due.
+    /// Returns the maximum number of nodes to visit now; nil if no check is due.
     mutating func beginFrame() -> Int? {
       credit = min(credit + Self.visitsPerFrame, Self.maximumNodes)
       return lastCount <= credit ? credit : nil
@@ -134,7 +134,7 @@ private struct InvariantCheck {
     guard let element = (node as? UnaryNode)?.listElement else { return }
     expect(element.hasProxies, element, "is represented by \(node.label), but has no proxies")
     expect(
-      graph.proxies.places(of: element).contains { $0 === node }, element,
+      graph.proxies.nodes(of: element).contains { $0 === node }, element,
       "is represented by \(node.label), which is not registered as its proxy")
   }
 

@@ -11,7 +11,7 @@ final class ProxyNodes {
   }
 
   /// The proxies by element, in order of creation: placeholders for the element, and modifier nodes around it.
-  private var places: [ObjectIdentifier: [WeakNode]] = [:]
+  private var nodesByElement: [ObjectIdentifier: [WeakNode]] = [:]
   private var readers: [ObjectIdentifier: [WeakNode]] = [:]
   private var nextID = 0
 
@@ -22,14 +22,14 @@ final class ProxyNodes {
   }
 
   /// Returns the proxies of an element that have not been removed.
-  func places(of element: _ViewNode) -> [_ViewNode] {
-    (places[ObjectIdentifier(element)]?.compactMap(\.node) ?? []).filter { !$0.isRemoved }
+  func nodes(of element: _ViewNode) -> [_ViewNode] {
+    (nodesByElement[ObjectIdentifier(element)]?.compactMap(\.node) ?? []).filter { !$0.isRemoved }
   }
 
   /// Adds a proxy of an element.
   func add(_ node: _ViewNode, for element: _ViewNode) {
     element.hasProxies = true
-    places[ObjectIdentifier(element), default: []].append(WeakNode(node: node))
+    nodesByElement[ObjectIdentifier(element), default: []].append(WeakNode(node: node))
   }
 
   /// Removes a proxy of an element.
@@ -37,24 +37,24 @@ final class ProxyNodes {
   /// - Parameter restoring: Whether the element inherits the environment of its parent again, without that of the
   ///   proxy.
   func remove(_ node: _ViewNode, for element: _ViewNode, restoring: Bool = false) {
-    places[ObjectIdentifier(element)]?.removeAll { $0.node == nil || $0.node === node }
+    nodesByElement[ObjectIdentifier(element)]?.removeAll { $0.node == nil || $0.node === node }
     if restoring { element.inheritProxyEnvironment() }
   }
 
   /// Removes all proxies of an element that will be removed from the tree.
   func elementWillBeRemoved(_ element: _ViewNode) {
     readers[ObjectIdentifier(element)] = nil
-    for place in places.removeValue(forKey: ObjectIdentifier(element)) ?? [] {
-      if let placeholder = place.node as? SubviewNode {
+    for proxy in nodesByElement.removeValue(forKey: ObjectIdentifier(element)) ?? [] {
+      if let placeholder = proxy.node as? SubviewNode {
         placeholder.elementWillBeRemoved()
-      } else if let wrapper = place.node as? UnaryNode {
+      } else if let wrapper = proxy.node as? UnaryNode {
         wrapper.releaseElement()
       }
     }
   }
 
   /// Records that the node being evaluated has read the container values of an element.
-  func noteReader(of element: _ViewNode) {
+  func registerReader(of element: _ViewNode) {
     guard let reader = DependencyRecorder.shared.reader else { return }
     element.hasProxies = true
     let known = readers[ObjectIdentifier(element), default: []]
@@ -80,32 +80,32 @@ extension _ViewNode {
   /// Calls `body` with each proxy of this node.
   func forEachProxy(_ body: (_ViewNode) -> Void) {
     guard hasProxies else { return }
-    for place in graph.proxies.places(of: self) { body(place) }
+    for proxy in graph.proxies.nodes(of: self) { body(proxy) }
   }
 
   /// Returns the environment of this element: the overrides inside its container's content, applied to the
   /// environment of its proxies.
   func environmentWithProxies(_ own: EnvironmentValues) -> EnvironmentValues {
     guard hasProxies else { return own }
-    let places = graph.proxies.places(of: self).compactMap { place in
-      if let placeholder = place as? SubviewNode {
+    let sources = graph.proxies.nodes(of: self).compactMap { proxy in
+      if let placeholder = proxy as? SubviewNode {
         return placeholder.source.map { (source: $0, environment: placeholder.environment) }
       }
       // A modifier node around one element of a list is below the list in the structural tree.
-      return place.parent.map { (source: $0, environment: place.childEnvironment) }
+      return proxy.parent.map { (source: $0, environment: proxy.childEnvironment) }
     }
     // With nested containers, the proxy in the innermost one comes first.
-    return places.sorted { $0.source.depth > $1.source.depth }.reduce(own) {
+    return sources.sorted { $0.source.depth > $1.source.depth }.reduce(own) {
       $0.rebased(from: $1.source.environment, onto: $1.environment)
     }
   }
 
-  /// Returns the outermost node inside `source` that stands for this element only: across modifiers and bodies, and
+  /// Returns the outermost node inside `source` that represents this element only: across modifiers and bodies, and
   /// across conditionals that are the only view of their parent.
   func outermost(in source: _ViewNode?) -> _ViewNode {
     var found = self
     while let parent = found.parent, parent !== source, parent.subviewHost == nil,
-      parent.standsOnly(for: self)
+      parent.isSoleRepresentation(of: self)
     {
       found = parent
     }
@@ -131,7 +131,7 @@ extension _ViewNode {
 extension EnvironmentValues {
   /// Returns the overrides above `base`, applied to another environment.
   ///
-  /// Equal environments may be chains of different links, so the overrides are identified by their number.
+  /// Equal environments may be chains of different links, so the overrides are identified by their position.
   fileprivate func rebased(
     from base: EnvironmentValues, onto other: EnvironmentValues
   ) -> EnvironmentValues {
@@ -140,9 +140,9 @@ extension EnvironmentValues {
     guard count >= 0 else { return self }
     var overrides: [Link] = []
     var link = head
-    while overrides.count < count, let present = link {
-      overrides.append(present)
-      link = present.next
+    while overrides.count < count, let current = link {
+      overrides.append(current)
+      link = current.next
     }
     var result = other
     for link in overrides.reversed() { result.head = Link(link, next: result.head) }

@@ -94,7 +94,7 @@ extension ViewGraph {
       for node in nodes { node.updateIfNeeded() }
       rounds += 1
       if rounds > Self.maximumRepeats {
-        warn("Views keep changing the state that they are made from; the update was stopped.")
+        warn("Views keep changing state that their bodies read; the update was stopped.")
         break
       }
     }

@@ -53,8 +53,8 @@ public final class ViewGraph {
     var environment = EnvironmentValues()
   }
 
-  /// Creates a graph. A root that stands for several elements, or for a number that may change, is laid out as a
-  /// `ZStack`.
+  /// Creates a graph. A root that represents several elements, or a number of elements that may change, is laid out as
+  /// a `ZStack`.
   package init<Root: View>(
     _ root: Root, environment: EnvironmentValues, startDate: Date? = nil, hasClock: Bool = false,
     warningHandler: (@MainActor (String) -> Void)? = nil
@@ -157,12 +157,12 @@ extension ViewGraph {
     var repeats = 0
     while true {
       update()
-      let acted = callFrameActions()
+      let activeObservers = callFrameActions()
       if updates.batches.isEmpty && !layoutState.needsLayout { break }
       repeats += 1
       count { $0.repeats += 1 }
       if repeats >= Self.maximumRepeats {
-        for observer in acted { warn(observer.boundWarning) }
+        for observer in activeObservers { warn(observer.boundWarning) }
         update()
         break
       }

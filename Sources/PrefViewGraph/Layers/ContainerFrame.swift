@@ -40,7 +40,7 @@ final class ContainerFrameNode: UnaryNode, ModifierNode {
   }
 
   /// Returns the proposal with the frame's own lengths on the axes that have one.
-  private func own(_ proposal: ProposedViewSize) -> ProposedViewSize {
+  private func frameProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
     let container = relativeSize
     var result = proposal
     for axis in Axis.allCases where modifier.axes.contains(axis) {
@@ -52,25 +52,26 @@ final class ContainerFrameNode: UnaryNode, ModifierNode {
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-    let own = own(proposal)
-    let content = child?.measure(own) ?? .zero
+    let frameProposal = frameProposal(proposal)
+    let content = child?.measure(frameProposal) ?? .zero
     func length(_ axis: Axis) -> CGFloat {
-      modifier.axes.contains(axis) ? own[axis] ?? content[axis] : content[axis]
+      modifier.axes.contains(axis) ? frameProposal[axis] ?? content[axis] : content[axis]
     }
     return CGSize(width: length(.horizontal), height: length(.vertical))
   }
 
   private func placement(in size: ViewSize) -> Placement? {
     guard let child else { return nil }
-    let offer = own(size.proposal)
-    let content = child.measure(offer)
+    let childProposal = frameProposal(size.proposal)
+    let content = child.measure(childProposal)
     let (inner, outer) = (
-      child.dimensions(ViewSize(size: content, proposal: offer)), ViewDimensions(size: size.size)
+      child.dimensions(ViewSize(size: content, proposal: childProposal)),
+      ViewDimensions(size: size.size)
     )
     let (x, y) = (modifier.alignment.horizontal, modifier.alignment.vertical)
     return Placement(
       origin: CGPoint(x: outer[x] - inner[x], y: outer[y] - inner[y]), size: content,
-      proposal: offer)
+      proposal: childProposal)
   }
 
   override func placeChildren() {
@@ -89,12 +90,12 @@ final class ContainerFrameNode: UnaryNode, ModifierNode {
 }
 
 extension _ViewNode {
-  /// The size that container-relative frames refer to; nil on an axis where it is not known.
+  /// The size that container-relative frames refer to; nil along an axis on which it is not known.
   fileprivate var relativeSize: ProposedViewSize {
     var node = container
-    while let present = node {
-      if let size = present.layoutElement?.relativeFrameSize { return size }
-      node = present.container
+    while let current = node {
+      if let size = current.layoutElement?.relativeFrameSize { return size }
+      node = current.container
     }
     return graph.layoutState.proposal
   }

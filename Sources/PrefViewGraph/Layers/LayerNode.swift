@@ -82,16 +82,16 @@ class LayeredNode: UnaryNode, DrawableElement {
   }
 
   final func place(_ layer: _ViewNode) {
-    let offer = ProposedViewSize(size)
-    let own = layer.measure(offer)
-    let layerDimensions = layer.dimensions(ViewSize(size: own, proposal: offer))
+    let layerProposal = ProposedViewSize(size)
+    let own = layer.measure(layerProposal)
+    let layerDimensions = layer.dimensions(ViewSize(size: own, proposal: layerProposal))
     let primary =
       child?.dimensions(ViewSize(size: size, proposal: proposal))
       ?? ViewDimensions(size: size)
     var x = primary[alignment.horizontal] - layerDimensions[alignment.horizontal]
     let y = primary[alignment.vertical] - layerDimensions[alignment.vertical]
     if environment.layoutDirection == .rightToLeft { x = size.width - x - own.width }
-    layer.setPlacement(Placement(origin: CGPoint(x: x, y: y), size: own, proposal: offer))
+    layer.setPlacement(Placement(origin: CGPoint(x: x, y: y), size: own, proposal: layerProposal))
   }
 }
 
@@ -121,13 +121,13 @@ final class StaticLayerNode<Layer: View>: LayeredNode, ModifierNode {
     ignoredEdges = modifier.ignoredEdges
     super.init(modifier.side, modifier.alignment, inputs)
     setLayer(modifier.layer)
-    if reachesBeyond { noteGeometryReader() }
+    if reachesBeyond { registerGeometryReader() }
   }
 
   func update(_ modifier: _LayerModifier<Layer>) {
     if ignoredEdges != modifier.ignoredEdges {
       ignoredEdges = modifier.ignoredEdges
-      if reachesBeyond { noteGeometryReader() }
+      if reachesBeyond { registerGeometryReader() }
       invalidatePlacement()
     }
     setAlignment(modifier.alignment)
@@ -143,10 +143,10 @@ final class StaticLayerNode<Layer: View>: LayeredNode, ModifierNode {
       if reach == EdgeInsets() {
         place(layer)
       } else {
-        let room = CGRect(
+        let area = CGRect(
           x: -reach.leading, y: -reach.top, width: size.width + reach.horizontal,
           height: size.height + reach.vertical)
-        layer.setPlacement(Placement(layer, centeredIn: room, ProposedViewSize(room.size)))
+        layer.setPlacement(Placement(layer, centeredIn: area, ProposedViewSize(area.size)))
       }
     }
     super.placeElements(hasMoved: hasMoved)
@@ -168,14 +168,14 @@ final class PreferenceLayerNode<K: PreferenceKey, Layer: View>: LayeredNode, Mod
 {
   private var transform: (K.Value) -> Layer
   private var needsLayer = true
-  /// The value from which the layer was last created; nil where nothing set one.
+  /// The value from which the layer was last created; nil if nothing set one.
   private var evaluated: PreferenceValue<K>?
   private var evaluatedTransform = CGAffineTransform.identity
 
   init(_ modifier: _PreferenceLayerModifier<K, Layer>, _ inputs: _ViewInputs) {
     transform = modifier.transform
     super.init(modifier.side, modifier.alignment, inputs)
-    noteGeometryReader()
+    registerGeometryReader()
   }
 
   func update(_ modifier: _PreferenceLayerModifier<K, Layer>) {
@@ -237,7 +237,7 @@ final class PreferenceLayerNode<K: PreferenceKey, Layer: View>: LayeredNode, Mod
 }
 
 extension _ViewNode {
-  /// Returns the value of a preference at this element; the default where nothing sets it.
+  /// Returns the value of a preference at this element; the default if nothing sets it.
   func preferenceFromAbove<K: PreferenceKey>(_ key: K.Type) -> K.Value {
     preference(key)?.value ?? K.defaultValue
   }

@@ -65,29 +65,29 @@ final class SafeAreaInsetNode<Inset: View>: SafeAreaNode, ModifierNode {
   }
 
   /// Returns the proposal to the view at the edge: the whole length except the content's minimum.
-  private func insetOffer(_ proposal: ProposedViewSize, _ gap: CGFloat) -> ProposedViewSize {
+  private func insetProposal(_ proposal: ProposedViewSize, _ gap: CGFloat) -> ProposedViewSize {
     guard let length = proposal[axis], let child else { return proposal }
-    var offer = proposal
+    var result = proposal
     let rest = max(length - gap, 0)
-    offer[axis] = 0
-    offer[axis] = max(rest - child.measure(offer)[axis], 0)
-    return offer
+    result[axis] = 0
+    result[axis] = max(rest - child.measure(result)[axis], 0)
+    return result
   }
 
-  private func contentOffer(
+  private func contentProposal(
     _ proposal: ProposedViewSize, _ inset: CGSize, _ gap: CGFloat
   ) -> ProposedViewSize {
     guard let length = proposal[axis] else { return proposal }
-    var offer = proposal
-    offer[axis] = max(length - inset[axis] - gap, 0)
-    return offer
+    var result = proposal
+    result[axis] = max(length - inset[axis] - gap, 0)
+    return result
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     guard let child, let layer else { return .zero }
     let gap = gap
-    let inset = layer.measure(insetOffer(proposal, gap))
-    let content = child.measure(contentOffer(proposal, inset, gap))
+    let inset = layer.measure(insetProposal(proposal, gap))
+    let content = child.measure(contentProposal(proposal, inset, gap))
     return CGSize(
       inset[axis] + gap + content[axis], along: axis,
       max(inset[axis.perpendicular], content[axis.perpendicular]))
@@ -98,10 +98,10 @@ final class SafeAreaInsetNode<Inset: View>: SafeAreaNode, ModifierNode {
     let (gap, across) = (gap, axis.perpendicular)
     var definite = proposal
     definite[across] = definite[across] ?? size[across]
-    let layerOffer = insetOffer(definite, gap)
-    let layerSize = layer.measure(layerOffer)
-    let childOffer = contentOffer(definite, layerSize, gap)
-    let childSize = child.measure(childOffer)
+    let layerProposal = insetProposal(definite, gap)
+    let layerSize = layer.measure(layerProposal)
+    let childProposal = contentProposal(definite, layerSize, gap)
+    let childSize = child.measure(childProposal)
 
     let isAtStart = modifier.edge == .top || modifier.edge == .leading
     var (content, inset) = (CGPoint.zero, CGPoint.zero)
@@ -110,16 +110,16 @@ final class SafeAreaInsetNode<Inset: View>: SafeAreaNode, ModifierNode {
     inset[axis] = isAtStart ? 0 : size[axis] - layerSize[axis]
     inset[across] =
       content[across]
-      + child.dimensions(ViewSize(size: childSize, proposal: childOffer))[modifier.guide]
-      - layer.dimensions(ViewSize(size: layerSize, proposal: layerOffer))[modifier.guide]
+      + child.dimensions(ViewSize(size: childSize, proposal: childProposal))[modifier.guide]
+      - layer.dimensions(ViewSize(size: layerSize, proposal: layerProposal))[modifier.guide]
 
     let isMirrored = environment.layoutDirection == .rightToLeft
-    func put(_ node: _ViewNode, _ placement: Placement) {
+    func setPlacement(of node: _ViewNode, _ placement: Placement) {
       node.setPlacement(isMirrored ? placement.mirrored(in: size.width) : placement)
     }
-    put(child, Placement(origin: content, size: childSize, proposal: childOffer))
-    put(layer, Placement(origin: inset, size: layerSize, proposal: layerOffer))
-    setInsets(layer.measure(insetOffer(ProposedViewSize(size), gap))[axis] + gap, isMirrored)
+    setPlacement(of: child, Placement(origin: content, size: childSize, proposal: childProposal))
+    setPlacement(of: layer, Placement(origin: inset, size: layerSize, proposal: layerProposal))
+    setInsets(layer.measure(insetProposal(ProposedViewSize(size), gap))[axis] + gap, isMirrored)
   }
 
   private func setInsets(_ length: CGFloat, _ isMirrored: Bool) {
@@ -158,7 +158,7 @@ final class SafeAreaIgnoringNode: UnaryNode, ModifierNode {
   init(_ modifier: _SafeAreaIgnoringModifier, _ inputs: _ViewInputs) {
     edges = modifier.edges
     super.init(inputs)
-    noteGeometryReader()
+    registerGeometryReader()
   }
 
   func update(_ modifier: _SafeAreaIgnoringModifier) {
@@ -179,10 +179,10 @@ final class SafeAreaIgnoringNode: UnaryNode, ModifierNode {
   private func placement(of child: _ViewNode) -> Placement {
     let reach = safeAreaReach(edges)
     if reach == EdgeInsets() { return Placement(origin: .zero, size: size, proposal: proposal) }
-    let room = CGRect(
+    let area = CGRect(
       x: -reach.leading, y: -reach.top, width: size.width + reach.horizontal,
       height: size.height + reach.vertical)
-    return Placement(child, centeredIn: room, ProposedViewSize(room.size))
+    return Placement(child, centeredIn: area, ProposedViewSize(area.size))
   }
 }
 
@@ -232,7 +232,7 @@ extension CGRect {
     return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Returns the rectangle, inset.
+  /// Returns the rectangle inset on each edge.
   fileprivate func inset(by insets: EdgeInsets) -> CGRect {
     CGRect(
       x: minX + insets.leading, y: minY + insets.top, width: max(width - insets.horizontal, 0),

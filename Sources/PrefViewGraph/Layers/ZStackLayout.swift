@@ -49,14 +49,14 @@ public struct ZStackLayout: Layout, Equatable, Sendable {
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
   ) {
-    let offer = subviews.count == 1 ? proposal : ProposedViewSize(bounds.size)
-    let items = items(offer, subviews)
+    let childProposal = subviews.count == 1 ? proposal : ProposedViewSize(bounds.size)
+    let items = items(childProposal, subviews)
     let rect = union(items)
     for (subview, item) in zip(subviews, items) {
       subview.place(
         at: CGPoint(
           x: bounds.minX + item.origin.x - rect.minX, y: bounds.minY + item.origin.y - rect.minY),
-        proposal: offer)
+        proposal: childProposal)
     }
   }
 

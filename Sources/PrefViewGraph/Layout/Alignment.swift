@@ -85,9 +85,9 @@ public struct VerticalAlignment: Equatable, Hashable, Sendable {
   public static let center = VerticalAlignment(Center.self)
   /// The bottom edge of the view.
   public static let bottom = VerticalAlignment(Bottom.self)
-  /// The first text baseline in the view; its bottom edge where it has no text.
+  /// The first text baseline in the view; its bottom edge if it has no text.
   public static let firstTextBaseline = VerticalAlignment(FirstTextBaseline.self)
-  /// The last text baseline in the view; its bottom edge where it has no text.
+  /// The last text baseline in the view; its bottom edge if it has no text.
   public static let lastTextBaseline = VerticalAlignment(LastTextBaseline.self)
 
   private enum Top: AlignmentID {

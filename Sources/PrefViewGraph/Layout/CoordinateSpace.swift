@@ -8,7 +8,7 @@ public enum CoordinateSpace: Equatable, Hashable {
   case global
   /// The coordinate space of the view itself.
   case local
-  /// The coordinate space of the nearest view around with this name.
+  /// The coordinate space of the nearest ancestor with this name.
   case named(AnyHashable)
 
   /// Whether this is the global coordinate space.
@@ -46,7 +46,7 @@ public struct LocalCoordinateSpace: CoordinateSpaceProtocol {
 }
 
 extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
-  /// The coordinate space of the nearest view around with a name.
+  /// Returns the coordinate space of the nearest ancestor with a name.
   public static func named(_ name: some Hashable) -> NamedCoordinateSpace {
     NamedCoordinateSpace(coordinateSpace: .named(AnyHashable(name)))
   }
@@ -103,14 +103,14 @@ extension _ViewNode {
   func namedSpace(_ name: AnyHashable) -> _ViewNode? {
     var node: _ViewNode? = self
     let scrolling = name.base as? ScrollViewSpace
-    while let present = node {
-      if let space = present as? CoordinateSpaceNode, space.name == name { return space }
-      if let scrolling, let scroll = present as? ScrollNode, present !== self,
+    while let current = node {
+      if let space = current as? CoordinateSpaceNode, space.name == name { return space }
+      if let scrolling, let scroll = current as? ScrollNode, current !== self,
         scrolling.axis.map({ scroll.axes.contains($0) }) ?? true
       {
         return scroll
       }
-      node = present.container
+      node = current.container
     }
     return nil
   }
@@ -123,10 +123,10 @@ struct ScrollViewSpace: Hashable {
 }
 
 extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
-  /// The coordinate space of the nearest scroll view around: that of its visible part.
+  /// The coordinate space of the nearest enclosing scroll view: that of its visible part.
   public static var scrollView: NamedCoordinateSpace { .named(ScrollViewSpace()) }
 
-  /// The coordinate space of the nearest scroll view around that scrolls along an axis.
+  /// Returns the coordinate space of the nearest enclosing scroll view that scrolls along an axis.
   public static func scrollView(axis: Axis) -> NamedCoordinateSpace {
     .named(ScrollViewSpace(axis: axis))
   }

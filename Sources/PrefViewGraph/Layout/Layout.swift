@@ -28,13 +28,13 @@ public protocol Layout: Animatable {
   func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
 
-  /// Returns the position of a horizontal guide of the container, in points; nil where nothing in it sets the guide.
+  /// Returns the position of a horizontal guide of the container, in points; nil if nothing in it sets the guide.
   func explicitAlignment(
     of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache
   ) -> CGFloat?
 
-  /// Returns the position of a vertical guide of the container, in points; nil where nothing in it sets the guide.
+  /// Returns the position of a vertical guide of the container, in points; nil if nothing in it sets the guide.
   func explicitAlignment(
     of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache
@@ -69,10 +69,10 @@ extension Layout {
     _ key: AlignmentKey, in bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: Subviews,
     _ cache: inout Cache
   ) -> CGFloat? {
-    let places = subviews.places(in: bounds, proposal) {
+    let placements = subviews.placements(in: bounds, proposal) {
       placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
     }
-    return subviews.combinedGuide(key, places)
+    return subviews.combinedGuide(key, placements)
   }
 
   /// Returns, by default, for each edge the largest distance preferred by a child.
@@ -103,7 +103,7 @@ public struct LayoutProperties: Sendable {
   public init() {}
 }
 
-/// The key of a value that a child carries for its container's layout.
+/// The key of a value that a child provides to its container's layout.
 public protocol LayoutValueKey {
   /// The type of the value.
   associatedtype Value

@@ -13,7 +13,7 @@ protocol LayoutElement: _ViewNode {
 
   /// Updates the placements inside the children.
   ///
-  /// - Parameter hasMoved: Whether this element, or one around it, has moved since the last pass.
+  /// - Parameter hasMoved: Whether this element, or one of its containers, has moved since the last pass.
   func placeElements(hasMoved: Bool)
 
   /// Calls `body` with each element immediately inside this one, in source order.
@@ -28,7 +28,7 @@ protocol LayoutElement: _ViewNode {
   /// Whether `preferredSpacing` also applies outside of frames and paddings around the element.
   var hasFixedSpacing: Bool { get }
 
-  /// Returns a value that the element carries for its container; nil where it carries none.
+  /// Returns a value that the element sets for its container; nil if it sets none.
   func traitValue(_ key: ObjectIdentifier) -> Any?
 
   /// Returns the position of an alignment guide that this element, or one inside it, sets explicitly; nil for none.
@@ -66,7 +66,7 @@ extension _ViewNode {
   /// Whether the preferred distances also apply outside of frames and paddings around the element.
   var keepsSpacing: Bool { layoutElement?.hasFixedSpacing ?? false }
 
-  /// Returns the value that the element carries for its container; the key's default where it carries none.
+  /// Returns the value that the element sets for its container; the key's default if it sets none.
   func trait<K: _TraitKey>(_ key: K.Type) -> K.Value {
     layoutElement?.traitValue(ObjectIdentifier(key)) as? K.Value ?? K.defaultValue
   }

@@ -64,7 +64,7 @@ extension _ViewNode {
 
   /// Updates the placements of everything inside the element.
   ///
-  /// - Parameter hasMoved: Whether an element around this one has moved since the last pass.
+  /// - Parameter hasMoved: Whether a container of this element has moved since the last pass.
   func placeTree(hasMoved hasParentMoved: Bool) {
     let moved = layoutState.hasMoved || hasParentMoved
     guard
@@ -88,41 +88,41 @@ extension _ViewNode {
     layoutElement.placeElements(hasMoved: moved)
   }
 
-  /// Discards the sizes and placements of this element and of every element around it.
+  /// Discards the sizes and placements of this element and its containers.
   func invalidateLayout() {
     var node: _ViewNode? = self
-    while let present = node {
-      if present !== self, present.layoutState.sizes.isEmpty, present.layoutState.needsPlacement {
+    while let current = node {
+      if current !== self, current.layoutState.sizes.isEmpty, current.layoutState.needsPlacement {
         break
       }
-      present.layoutState.discardCaches()
-      node = present.container
+      current.layoutState.discardCaches()
+      node = current.container
     }
     graph.layoutState.needsLayout = true
   }
 
-  /// Schedules a placement of the children of this element, without measuring anything around it.
+  /// Schedules a placement of the children of this element, without measuring its containers again.
   func invalidatePlacement() {
     layoutState.needsPlacement = true
     markPlacementsStale()
     graph.layoutState.needsLayout = true
   }
 
-  /// Marks the placements inside this element and every element around it as stale.
+  /// Marks the placements inside this element and its containers as stale.
   private func markPlacementsStale() {
     var node: _ViewNode? = self
-    while let present = node {
-      present.layoutState.hasStalePlacements = true
-      node = present.container
+    while let current = node {
+      current.layoutState.hasStalePlacements = true
+      node = current.container
     }
   }
 
-  /// Called when this node stands for other elements than before; the containers around it list their elements again.
+  /// Called when the elements that this node represents have changed; its containers rebuild their lists of elements.
   func elementsDidChange() {
     var node = parent
-    while let present = node, !present.collectsElements {
-      present.elementsBelowDidChange()
-      node = present.parent
+    while let current = node, !current.collectsElements {
+      current.elementsBelowDidChange()
+      node = current.parent
     }
     guard let collector = node else { return }
     collector.elementsBelowDidChange()
@@ -145,13 +145,13 @@ extension _ViewNode {
     return result
   }
 
-  /// Registers with everything around this element that it is evaluated from geometry.
-  func noteGeometryReader() {
+  /// Registers at this element and its ancestors that it is evaluated from geometry.
+  func registerGeometryReader() {
     var node: _ViewNode? = self
-    while let present = node, !present.layoutState.containsGeometryReaders {
-      present.layoutState.containsGeometryReaders = true
-      present.forEachProxy { $0.noteGeometryReader() }
-      node = present.parent
+    while let current = node, !current.layoutState.containsGeometryReaders {
+      current.layoutState.containsGeometryReaders = true
+      current.forEachProxy { $0.registerGeometryReader() }
+      node = current.parent
     }
   }
 }

@@ -9,25 +9,25 @@ package struct LayoutSection: Equatable, Sendable {
   package var header: Range<Int>
   /// The slots between the header and the footer.
   package var content: Range<Int>
-  /// The slots of the footer; empty where there is none.
+  /// The slots of the footer; empty if there is none.
   package var footer: Range<Int>
 }
 
 extension _ViewNode {
-  /// Whether the element and all elements around it are shown by their containers.
+  /// Whether the element and all of its containers are shown.
   var isShownThroughout: Bool { isShown && container?.isShownThroughout ?? true }
 
-  /// Returns the nearest scroll view around that scrolls along an axis; nil for none.
+  /// Returns the nearest enclosing scroll view that scrolls along an axis; nil for none.
   func scrollNode(along axis: Axis) -> ScrollNode? {
     var node = container
-    while let present = node {
-      if let scroll = present as? ScrollNode, scroll.axes.contains(axis) { return scroll }
-      node = present.container
+    while let current = node {
+      if let scroll = current as? ScrollNode, scroll.axes.contains(axis) { return scroll }
+      node = current.container
     }
     return nil
   }
 
-  /// Returns a rectangle of a scroll view around, in this element's coordinates, with x measured from the leading
+  /// Returns a rectangle of an enclosing scroll view, in this element's coordinates, with x measured from the leading
   /// edge.
   func window(_ part: CGRect, of scroll: ScrollNode) -> CGRect {
     let map = scroll.globalTransform.concatenating(globalTransform.inverted())

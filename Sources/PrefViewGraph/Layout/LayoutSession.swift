@@ -1,4 +1,4 @@
-// PrefViewGraph: the layout state of a graph, and the pass that brings its layout up to date.
+// PrefViewGraph: the layout state of a graph, and the pass that updates its layout.
 
 import PrefGeometry
 
@@ -27,7 +27,7 @@ struct LayoutSession {
 
 extension ViewGraph {
   /// Registers that some view may set a guide explicitly.
-  func noteExplicitGuide(_ key: AlignmentKey) { layoutState.explicitGuides.insert(key) }
+  func registerExplicitGuide(_ key: AlignmentKey) { layoutState.explicitGuides.insert(key) }
 
   /// Whether some view may set a guide explicitly; texts set their baselines.
   func mayBeExplicit(_ key: AlignmentKey) -> Bool {

@@ -1,6 +1,6 @@
 // PrefViewGraph: lazy containers, which create their children when they become visible. Such a container numbers
-// *slots*: a slot is the position of one child, created or not. Children that are written out are created with the
-// container; a `ForEach` is a *run* of slots, whose children are created by index.
+// *slots*: a slot is the position of one child, created or not. Children that are listed explicitly are created with
+// the container; a `ForEach` is a *run* of slots, whose children are created by index.
 
 import PrefGeometry
 
@@ -15,7 +15,7 @@ package protocol LazyLayout: Layout {
   /// Returns the known starts and lengths, along the axis, of the lines that contain some slots.
   ///
   /// - Parameter slots: The slots, ascending.
-  func stretches(of slots: [Int], _ size: CGSize, _ subviews: LayoutSubviews) -> [Stretch]
+  func intervals(of slots: [Int], _ size: CGSize, _ subviews: LayoutSubviews) -> [AxisInterval]
 }
 
 /// The visible region of a container, in the container's coordinates, with x measured from the leading edge.
@@ -23,16 +23,16 @@ package struct VisibleRegion: Equatable {
   /// The visible rectangle, including parts behind bars.
   package var whole: CGRect
   /// The bounds of the scroll view, in which headers and footers are pinned.
-  package var room: CGRect
+  package var pinningBounds: CGRect
 
   mutating func move(by length: CGFloat, along axis: Axis) {
     whole.origin[axis] += length
-    room.origin[axis] += length
+    pinningBounds.origin[axis] += length
   }
 }
 
 /// A range along an axis, in points.
-package struct Stretch: Equatable, Sendable {
+package struct AxisInterval: Equatable, Sendable {
   /// The start, in points.
   package var start: CGFloat
   /// The length, in points.
@@ -56,27 +56,28 @@ package struct LayoutSlots {
   /// The runs of slots whose children are created when they become visible.
   package var runs: [Range<Int>]
   /// The known lengths of the lines that the slots form.
-  package let memory: LineTableCache
+  package let lineTables: LineTableCache
   /// The slots of children that leave the visible region in an animation, and are shown until it has ended.
   var departing: Set<Int> = []
 
-  init(count: Int = 0, indices: [Int] = [], runs: [Range<Int>] = [], memory: LineTableCache) {
+  init(count: Int = 0, indices: [Int] = [], runs: [Range<Int>] = [], lineTables: LineTableCache) {
     self.count = count
     self.indices = indices
     self.runs = runs
-    self.memory = memory
+    self.lineTables = lineTables
   }
 
   /// Returns a predicate for the slots of runs that are neither in the visible range nor leaving it in an animation.
-  package func isOutsideVisibleRange(_ inSight: Range<Int>) -> (_ slot: Int) -> Bool {
+  package func isOutsideVisibleRange(_ visibleSlots: Range<Int>) -> (_ slot: Int) -> Bool {
     { [runs, departing] slot in
-      !inSight.contains(slot) && !departing.contains(slot) && runs.contains { $0.contains(slot) }
+      !visibleSlots.contains(slot) && !departing.contains(slot)
+        && runs.contains { $0.contains(slot) }
     }
   }
 
   /// Creates slots of children that have all been created.
   package init(whole count: Int) {
-    self.init(count: count, indices: Array(0..<count), memory: LineTableCache())
+    self.init(count: count, indices: Array(0..<count), lineTables: LineTableCache())
   }
 }
 
@@ -86,14 +87,14 @@ protocol SlotSource: _ViewNode {
   /// The number of slots in the run.
   var slotCount: Int { get }
   /// The positions of the created children in the run, ascending; they correspond to the node's children.
-  var madeSlots: [Int] { get }
+  var createdSlots: [Int] { get }
   /// Creates the missing children of some slots. Returns whether there were any.
   func make(_ slots: Range<Int>) -> Bool
   /// Creates all children, now and in future.
-  func makeWhole()
+  func makeAllChildren()
   /// Removes some children, which are created again when they are needed.
   func drop(_ slots: Set<Int>)
-  /// Returns the position of the element with an identity; nil where there is none.
+  /// Returns the position of the element with an identity; nil if there is none.
   func slot(of id: AnyHashable) -> Int?
 }
 
@@ -124,7 +125,7 @@ extension _ViewNode {
     return parts
   }
 
-  /// The only element that the node stands for; nil where it stands for none or several.
+  /// The only element that the node represents; nil if it represents none or several.
   fileprivate var onlyElement: _ViewNode? {
     let parts = slotParts
     guard parts.count == 1, case .element(let element) = parts[0] else { return nil }
@@ -143,17 +144,17 @@ struct SlotTable {
   private(set) var runs: [(slots: Range<Int>, source: any SlotSource)] = []
   private(set) var sections: [LayoutSection] = []
   private(set) var count = 0
-  private var isLoose = false
+  private var isUnsectioned = false
 
   init() {}
 
   init(_ parts: [SlotPart]) {
     for part in Self.expanded(parts) {
       guard case .section(let header, let content, let footer) = part else {
-        addLoose(part)
+        addUnsectioned(part)
         continue
       }
-      isLoose = false
+      isUnsectioned = false
       sections.append(
         LayoutSection(
           header: add(Self.whole(header)), content: add(content), footer: add(Self.whole(footer))))
@@ -161,16 +162,16 @@ struct SlotTable {
   }
 
   /// Adds a part outside of sections; consecutive ones form a section of their own.
-  private mutating func addLoose(_ part: SlotPart) {
+  private mutating func addUnsectioned(_ part: SlotPart) {
     let slots = add([part])
-    if isLoose, let last = sections.indices.last {
+    if isUnsectioned, let last = sections.indices.last {
       sections[last].content = sections[last].content.lowerBound..<slots.upperBound
       sections[last].footer = slots.upperBound..<slots.upperBound
     } else {
       let (start, end) = (slots.lowerBound, slots.upperBound)
       sections.append(LayoutSection(header: start..<start, content: slots, footer: end..<end))
     }
-    isLoose = true
+    isUnsectioned = true
   }
 
   private mutating func add(_ parts: [SlotPart]) -> Range<Int> {
@@ -191,7 +192,7 @@ struct SlotTable {
 
   private mutating func add(_ source: any SlotSource) {
     elements += source.children.compactMap(\.onlyElement)
-    indices += source.madeSlots.map { count + $0 }
+    indices += source.createdSlots.map { count + $0 }
     runs.append((count..<(count + source.slotCount), source))
     count += source.slotCount
   }
@@ -200,60 +201,62 @@ struct SlotTable {
   private static func whole(_ parts: [SlotPart]) -> [SlotPart] {
     parts.flatMap { part -> [SlotPart] in
       guard case .run(let source) = part else { return [part] }
-      source.makeWhole()
+      source.makeAllChildren()
       return whole(source.children.flatMap(\.slotParts))
     }
   }
 
-  /// Returns the parts, with runs replaced by their content if their views do not stand for one element each: the
+  /// Returns the parts, with runs replaced by their content if their views do not represent one element each: the
   /// children of those are all created.
   private static func expanded(_ parts: [SlotPart]) -> [SlotPart] {
     parts.flatMap { part -> [SlotPart] in
       guard case .run(let source) = part,
         source.children.contains(where: { $0.onlyElement == nil })
       else { return [part] }
-      source.makeWhole()
+      source.makeAllChildren()
       return expanded(source.children.flatMap(\.slotParts))
     }
   }
 
   /// Creates the children of some slots. Returns whether any were missing.
   func make(_ slots: Range<Int>) -> Bool {
-    var hasMade = false
+    var hasCreated = false
     for run in runs where run.slots.overlaps(slots) {
       let part = run.slots.clamped(to: slots)
       let start = run.slots.lowerBound
-      if run.source.make((part.lowerBound - start)..<(part.upperBound - start)) { hasMade = true }
+      if run.source.make((part.lowerBound - start)..<(part.upperBound - start)) {
+        hasCreated = true
+      }
     }
-    return hasMade
+    return hasCreated
   }
 
   /// Creates the first child of the first run, if no run has any. Returns whether it did.
   func makeFirst() -> Bool {
-    guard runs.allSatisfy({ $0.source.madeSlots.isEmpty }) else { return false }
+    guard runs.allSatisfy({ $0.source.createdSlots.isEmpty }) else { return false }
     return runs.first { !$0.slots.isEmpty }?.source.make(0..<1) ?? false
   }
 
   /// Creates all children of all runs. Returns whether there are runs.
-  func makeWhole() -> Bool {
-    for run in runs { run.source.makeWhole() }
+  func makeAllChildren() -> Bool {
+    for run in runs { run.source.makeAllChildren() }
     return !runs.isEmpty
   }
 
-  /// Removes the children of runs that are farthest from some slots, all but a number of them.
+  /// Removes the children of runs that are farthest from some slots, except for a number of them.
   func dropFarthest(from slots: Range<Int>, allBut limit: Int) -> Bool {
     func distance(_ slot: Int) -> Int {
       slot < slots.lowerBound ? slots.lowerBound - slot : slot - slots.upperBound + 1
     }
-    var away: [(distance: Int, run: Int, slot: Int)] = []
+    var candidates: [(distance: Int, run: Int, slot: Int)] = []
     for (index, run) in runs.enumerated() {
-      for slot in run.source.madeSlots where !slots.contains(run.slots.lowerBound + slot) {
-        away.append((distance(run.slots.lowerBound + slot), index, slot))
+      for slot in run.source.createdSlots where !slots.contains(run.slots.lowerBound + slot) {
+        candidates.append((distance(run.slots.lowerBound + slot), index, slot))
       }
     }
-    guard away.count > limit else { return false }
-    away.sort { $0.distance < $1.distance }
-    for (run, dropped) in Dictionary(grouping: away[limit...], by: \.run) {
+    guard candidates.count > limit else { return false }
+    candidates.sort { $0.distance < $1.distance }
+    for (run, dropped) in Dictionary(grouping: candidates[limit...], by: \.run) {
       runs[run].source.drop(Set(dropped.map(\.slot)))
     }
     return true
@@ -269,7 +272,7 @@ struct SlotTable {
     return nil
   }
 
-  /// Returns the slot of the run element with an identity; nil where there is none.
+  /// Returns the slot of the run element with an identity; nil if there is none.
   func slot(of id: AnyHashable) -> Int? {
     for run in runs {
       if let slot = run.source.slot(of: id) { return run.slots.lowerBound + slot }

@@ -109,10 +109,10 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
 
 extension LayoutSubviews {
   /// Returns the placements that `place` chooses; children that it does not place are centered.
-  func places(
+  func placements(
     in bounds: CGRect, _ proposal: ProposedViewSize, _ place: () -> Void
   ) -> [Placement] {
-    // A layout may be asked for a guide during placement; the placements chosen until then remain.
+    // A guide of the layout may be requested during placement; the placements chosen until then remain.
     let before = exchangePlacements(nil)
     place()
     let placed = exchangePlacements(before)
@@ -134,14 +134,14 @@ extension LayoutSubviews {
     }
   }
 
-  /// Returns the combination of the children's guides: the topmost first baseline, the lowest last baseline,
-  /// otherwise the mean; nil where no child sets the guide.
-  func combinedGuide(_ key: AlignmentKey, _ places: [Placement]) -> CGFloat? {
+  /// Returns the combination of the children's guides: the topmost first baseline, the lowest last baseline, otherwise
+  /// the mean; nil if no child sets the guide.
+  func combinedGuide(_ key: AlignmentKey, _ placements: [Placement]) -> CGFloat? {
     var values: [CGFloat] = []
-    for (node, place) in zip(nodes, places) where place.isShown {
-      let size = ViewSize(size: place.size, proposal: place.proposal)
+    for (node, placement) in zip(nodes, placements) where placement.isShown {
+      let size = ViewSize(size: placement.size, proposal: placement.proposal)
       guard let value = onMainActor({ node.guide(key, size) }) else { continue }
-      values.append(value + place.origin[key.axis])
+      values.append(value + placement.origin[key.axis])
     }
     if values.isEmpty { return nil }
     if key == .firstTextBaseline { return values.min() }

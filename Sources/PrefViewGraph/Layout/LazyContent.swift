@@ -9,11 +9,11 @@ protocol LazyContent: _ViewNode {
   /// Whether the elements below are children of a lazy container.
   var createsChildrenLazily: Bool { get }
 
-  /// Appends the slots that the node stands for.
+  /// Appends the slots that the node represents.
   func appendLazyParts(to parts: inout [SlotPart])
 
   /// Returns the known frame of the slot with an identity, in coordinates of the returned node, measured from the
-  /// leading edge; nil where this node has no such slot.
+  /// leading edge; nil if this node has no such slot.
   func slotFrame(for id: AnyHashable) -> (node: _ViewNode, frame: CGRect)?
 
   /// The known frames of the container's lines, measured from the leading edge; nil for nodes that are no lazy
@@ -32,21 +32,21 @@ extension _ViewNode {
   /// Whether the elements below are children of a lazy container.
   var makesChildrenLazily: Bool { lazyContent?.createsChildrenLazily ?? false }
 
-  /// Appends the slots that the node stands for in a lazy container.
+  /// Appends the slots that the node represents in a lazy container.
   func appendSlotParts(to parts: inout [SlotPart]) {
     if let lazyContent { return lazyContent.appendLazyParts(to: &parts) }
-    appendMadeParts(to: &parts)
+    appendCreatedParts(to: &parts)
   }
 
-  /// Appends the elements that the node stands for as slots whose children exist.
-  func appendMadeParts(to parts: inout [SlotPart]) {
+  /// Appends the elements that the node represents as slots whose children exist.
+  func appendCreatedParts(to parts: inout [SlotPart]) {
     var content: [ContentPart] = []
     appendParts(to: &content)
     parts += content.map(SlotPart.init)
   }
 
   /// Returns the known frame of the slot with an identity at or below this node, in coordinates of the returned node,
-  /// measured from the leading edge; nil where there is none.
+  /// measured from the leading edge; nil if there is none.
   func frameOfSlot(_ id: AnyHashable) -> (node: _ViewNode, frame: CGRect)? {
     if let found = lazyContent?.slotFrame(for: id) { return found }
     for child in children {

@@ -1,13 +1,12 @@
-// PrefViewGraph: the estimated lengths of the lines of a lazy container. A line has the length of its last
-// measurement; a line that has not been measured has the mean length of its group at the time when a line after it
-// was first measured. So no line moves because lines after it are measured, and the estimate is exact where all lines
-// are equal.
+// PrefViewGraph: the estimated lengths of the lines of a lazy container. A line has the length of its last measurement;
+// a line that has not been measured has the mean length of its group at the time when a line after it was first
+// measured. So no line moves because lines after it are measured, and the estimate is exact if all lines are equal.
 
 import PrefGeometry
 
 /// The lines of a container along its axis.
 package struct LineTable {
-  /// A group of similar lines: the header, the content or the footer of a section, or a run in it.
+  /// A group of lines with a common estimate: the header, the footer, a run, or other content of a section.
   fileprivate struct Group {
     var slots: Range<Int>
     /// The index of the first line in the container.
@@ -15,27 +14,28 @@ package struct LineTable {
     var cells: Int
     /// Whether its mean may be used for other groups: for runs, and for the cells of a grid.
     var isTypical = false
-    var known: [Known] = []
-    /// The estimate for the lines before the first measured one; nil where there is none.
+    var measuredLines: [MeasuredLine] = []
+    /// The estimate for the lines before the first measured one; nil if there is none.
     var beforeAll: Extent?
 
     var lineCount: Int { (slots.count + cells - 1) / cells }
 
-    /// The mean of the measured lines; nil where there are none.
+    /// The mean of the measured lines; nil if there are none.
     var mean: Extent? {
-      guard let first = known.first?.extent else { return nil }
+      guard let first = measuredLines.first?.extent else { return nil }
       func mean(_ part: KeyPath<Extent, CGFloat>) -> CGFloat {
-        // Avoids rounding errors where all are equal.
+        // Avoids rounding errors if all are equal.
         let value = first[keyPath: part]
-        if known.allSatisfy({ $0.extent[keyPath: part] == value }) { return value }
-        return known.reduce(0) { $0 + $1.extent[keyPath: part] } / CGFloat(known.count)
+        if measuredLines.allSatisfy({ $0.extent[keyPath: part] == value }) { return value }
+        return measuredLines.reduce(0) { $0 + $1.extent[keyPath: part] }
+          / CGFloat(measuredLines.count)
       }
       return Extent(length: mean(\.length), gap: mean(\.gap))
     }
   }
 
   /// A measured line.
-  fileprivate struct Known {
+  fileprivate struct MeasuredLine {
     var line: Int
     var extent: Extent
     /// The estimate for the unmeasured lines before it.
@@ -94,20 +94,22 @@ package struct LineTable {
       return
     }
     for (index, group) in old.groups.enumerated()
-    where group.slots.count == groups[index].slots.count { groups[index].known = group.known }
-    if let anchor { keepPlace(anchor.old, old, as: anchor.new) }
+    where group.slots.count == groups[index].slots.count {
+      groups[index].measuredLines = group.measuredLines
+    }
+    if let anchor { preserveOffset(anchor.old, old, as: anchor.new) }
   }
 
-  private mutating func keepPlace(_ oldSlot: Int, _ old: LineTable, as newSlot: Int) {
+  private mutating func preserveOffset(_ oldSlot: Int, _ old: LineTable, as newSlot: Int) {
     guard let before = old.line(ofSlot: oldSlot), let after = line(ofSlot: newSlot),
-      before.group == after.group, groups[after.group].known.isEmpty, after.line > 0
+      before.group == after.group, groups[after.group].measuredLines.isEmpty, after.line > 0
     else { return }
     let group = old.groups[before.group]
-    let places = old.stretches(of: [group.slots.lowerBound, oldSlot], from: 0)
-    guard let start = places.first?.start, let place = places.last?.start,
+    let intervals = old.intervals(of: [group.slots.lowerBound, oldSlot], from: 0)
+    guard let start = intervals.first?.start, let oldStart = intervals.last?.start,
       let mean = group.mean
     else { return }
-    let length = place - start + CGFloat(after.line - before.line) * (mean.length + mean.gap)
+    let length = oldStart - start + CGFloat(after.line - before.line) * (mean.length + mean.gap)
     groups[after.group].beforeAll = Extent(
       length: length / CGFloat(after.line) - mean.gap, gap: mean.gap)
   }
@@ -132,8 +134,8 @@ package struct LineTable {
     return index..<(index + 1)
   }
 
-  /// Adds the groups of some slots. Children that are written out and runs form separate groups, so that the estimate
-  /// of a run depends on its own lines only.
+  /// Adds the groups of some slots. Explicitly listed children and runs form separate groups, so that the estimate of a
+  /// run depends on its own lines only.
   private mutating func addContent(_ slots: Range<Int>) -> Range<Int> {
     let start = groups.count
     var next = slots.lowerBound
@@ -166,31 +168,32 @@ package struct LineTable {
     var index = 0
     var hint = 0
     while index < slots.count {
-      guard let place = line(ofSlot: slots[index], from: hint) else { return }
-      hint = place.group
-      let group = groups[place.group]
-      let lineEnd = group.slots.lowerBound + (place.line + 1) * group.cells
+      guard let location = line(ofSlot: slots[index], from: hint) else { return }
+      hint = location.group
+      let group = groups[location.group]
+      let lineEnd = group.slots.lowerBound + (location.line + 1) * group.cells
       var end = index + 1
       while end < slots.count, slots[end] < min(lineEnd, group.slots.upperBound) { end += 1 }
-      note(extent(index..<end), line: place.line, in: place.group)
+      record(extent(index..<end), line: location.line, in: location.group)
       index = end
     }
   }
 
-  private mutating func note(_ extent: Extent, line: Int, in group: Int) {
-    let (index, isKnown) = groups[group].known.position(of: line)
-    if isKnown {
-      groups[group].known[index].extent = extent
+  private mutating func record(_ extent: Extent, line: Int, in group: Int) {
+    let (index, isMeasured) = groups[group].measuredLines.position(of: line)
+    if isMeasured {
+      groups[group].measuredLines[index].extent = extent
     } else {
       let before =
-        if index < groups[group].known.count {
-          groups[group].known[index].before
+        if index < groups[group].measuredLines.count {
+          groups[group].measuredLines[index].before
         } else if index == 0 {
           groups[group].beforeAll ?? expectation(group) ?? extent
         } else {
           expectation(group) ?? extent
         }
-      groups[group].known.insert(Known(line: line, extent: extent, before: before), at: index)
+      groups[group].measuredLines.insert(
+        MeasuredLine(line: line, extent: extent, before: before), at: index)
     }
   }
 
@@ -203,13 +206,15 @@ package struct LineTable {
 
   /// Returns the number of unmeasured lines to request at once: more than one only where their length is known, or
   /// where many seem to be visible.
-  private func portion(of count: Int, _ group: Group) -> Int {
-    guard let first = group.known.first?.extent, group.known.count > 1 else { return 1 }
-    let areEqual = group.known.allSatisfy { $0.extent.length == first.length }
+  private func batchSize(of count: Int, _ group: Group) -> Int {
+    guard let first = group.measuredLines.first?.extent, group.measuredLines.count > 1 else {
+      return 1
+    }
+    let areEqual = group.measuredLines.allSatisfy { $0.extent.length == first.length }
     return areEqual ? count : max(count / 8, 1)
   }
 
-  // MARK: Places
+  // MARK: Positions
 
   /// Calls `body` with the series of lines in order, until it returns false.
   private func forEachSeries(from origin: CGFloat, _ body: (Series) -> Bool) {
@@ -228,9 +233,9 @@ package struct LineTable {
         line += count
         return body(series)
       }
-      for known in group.known {
-        if known.line > line, !series(known.line - line, known.before) { return }
-        if !series(1, known.extent, isEstimated: false) { return }
+      for measured in group.measuredLines {
+        if measured.line > line, !series(measured.line - line, measured.before) { return }
+        if !series(1, measured.extent, isEstimated: false) { return }
       }
       if line < group.lineCount, !series(group.lineCount - line, expected) { return }
     }
@@ -260,10 +265,10 @@ package struct LineTable {
       if series.count == 1 || step <= 0 {
         let last = series.start + CGFloat(series.count - 1) * step + length
         // A line of length zero is also visible at the edges.
-        let isSeen =
+        let isVisible =
           length > 0
           ? last > near && series.start < far : last >= near && series.start <= far
-        if !isSeen { end = 0 }
+        if !isVisible { end = 0 }
       } else {
         let before = (near - series.start - length) / step
         if before >= 0 { first = before < CGFloat(end) ? Int(before) + 1 : end }
@@ -273,7 +278,7 @@ package struct LineTable {
       if first < end {
         let group = groups[series.group]
         let all = end
-        if series.isEstimated { end = first + portion(of: end - first, group) }
+        if series.isEstimated { end = first + batchSize(of: end - first, group) }
         let start = group.slots.lowerBound + (series.line + first) * group.cells
         let stop = min(
           group.slots.lowerBound + (series.line + end) * group.cells, group.slots.upperBound)
@@ -288,17 +293,19 @@ package struct LineTable {
   /// Returns the ranges of the lines that contain some slots.
   ///
   /// - Parameter slots: The slots, ascending.
-  package func stretches(of slots: [Int], from origin: CGFloat) -> [Stretch] {
-    var result: [Stretch] = []
+  package func intervals(of slots: [Int], from origin: CGFloat) -> [AxisInterval] {
+    var result: [AxisInterval] = []
     result.reserveCapacity(slots.count)
     var hint = 0
     forEachSeries(from: origin) { series in
       while result.count < slots.count {
-        guard let place = line(ofSlot: slots[result.count], from: hint) else { return false }
-        hint = place.group
-        guard place.group == series.group, place.line < series.line + series.count else { break }
+        guard let location = line(ofSlot: slots[result.count], from: hint) else { return false }
+        hint = location.group
+        guard location.group == series.group, location.line < series.line + series.count else {
+          break
+        }
         result.append(
-          Stretch(start: series.start(of: place.line), length: series.extent.length))
+          AxisInterval(start: series.start(of: location.line), length: series.extent.length))
       }
       return result.count < slots.count
     }
@@ -306,36 +313,36 @@ package struct LineTable {
   }
 
   /// Returns the ranges of the sections, their headers and footers, for pinning.
-  package func sections(from origin: CGFloat) -> [SectionStretches] {
-    var spans = Array(repeating: Stretch(start: origin, length: 0), count: groups.count)
+  package func sections(from origin: CGFloat) -> [SectionIntervals] {
+    var spans = Array(repeating: AxisInterval(start: origin, length: 0), count: groups.count)
     forEachSeries(from: origin) { series in
       if series.line == 0 { spans[series.group].start = series.start }
       let last = series.start(of: series.line + series.count - 1) + series.extent.length
       spans[series.group].length = last - spans[series.group].start
       return true
     }
-    func span(_ part: Range<Int>) -> Stretch? {
+    func span(_ part: Range<Int>) -> AxisInterval? {
       guard let first = part.first, let last = part.last else { return nil }
-      return Stretch(start: spans[first].start, length: spans[last].end - spans[first].start)
+      return AxisInterval(start: spans[first].start, length: spans[last].end - spans[first].start)
     }
     return zip(parts, structure.sections).compactMap { part, section in
       guard let whole = span(part.header.lowerBound..<part.footer.upperBound) else { return nil }
-      return SectionStretches(
+      return SectionIntervals(
         slots: section, whole: whole, header: span(part.header), footer: span(part.footer))
     }
   }
 }
 
 /// The ranges of a section along the axis of its container, in points.
-package struct SectionStretches {
+package struct SectionIntervals {
   /// The slots of the section.
   package let slots: LayoutSection
   /// The range from the first line to the last one.
-  package let whole: Stretch
+  package let whole: AxisInterval
   /// The range of the header; nil for none.
-  package let header: Stretch?
+  package let header: AxisInterval?
   /// The range of the footer; nil for none.
-  package let footer: Stretch?
+  package let footer: AxisInterval?
 }
 
 extension Sequence<LineTable.Group> {
@@ -348,9 +355,9 @@ extension Sequence<LineTable.Group> {
   }
 }
 
-extension Array where Element == LineTable.Known {
+extension Array where Element == LineTable.MeasuredLine {
   /// Returns the index of a measured line, or at which it would be inserted.
-  fileprivate func position(of line: Int) -> (index: Int, isKnown: Bool) {
+  fileprivate func position(of line: Int) -> (index: Int, isMeasured: Bool) {
     if let last, last.line < line { return (count, false) }
     var (low, high) = (0, count)
     while low < high {
@@ -365,13 +372,12 @@ extension Array where Element == LineTable.Known {
 package final class LineTableCache {
   private var tables: [(across: CGFloat?, table: LineTable)] = []
   private static let capacity = 4
-  /// The slot of a visible child before and after a change of the content; nil where there is none.
+  /// The slot of a visible child before and after a change of the content; nil if there is none.
   var anchor: (old: Int, new: Int)?
 
   init() {}
 
-  /// Calls `body` with the table for a length across the axis, which is created again where the structure has
-  /// changed.
+  /// Calls `body` with the table for a length across the axis, which is created again if the structure has changed.
   package func withTable<R>(
     across: CGFloat?, _ sections: [LayoutSection], runs: [Range<Int>], cells: Int,
     _ body: (inout LineTable) -> R

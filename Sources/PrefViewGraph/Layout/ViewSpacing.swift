@@ -14,7 +14,7 @@ public struct ViewSpacing: Equatable, Sendable {
     case edgeBelowText
   }
 
-  /// The distance where no view has a preference, in points.
+  /// The distance if no view has a preference, in points.
   package static let defaultDistance: CGFloat = 8
 
   /// The preferences of one edge.
@@ -65,10 +65,10 @@ public struct ViewSpacing: Equatable, Sendable {
   }
 
   /// Creates the same preferences for all edges.
-  package init(everySide side: Side) { (top, leading, bottom, trailing) = (side, side, side, side) }
+  package init(allEdges side: Side) { (top, leading, bottom, trailing) = (side, side, side, side) }
 
   /// The distance zero on all edges.
-  public static let zero = ViewSpacing(everySide: Side(plain: 0))
+  public static let zero = ViewSpacing(allEdges: Side(plain: 0))
 
   package subscript(edge: Edge) -> Side {
     get {
@@ -124,10 +124,9 @@ private func larger(_ a: CGFloat?, _ b: CGFloat?) -> CGFloat? {
 
 extension ViewSpacing {
   /// No preferences, not even the default ones next to texts.
-  package static let none = ViewSpacing(everySide: Side())
+  package static let none = ViewSpacing(allEdges: Side())
 
-  /// Creates, for each edge, the largest preference of any child; the default preferences where there are no
-  /// children.
+  /// Creates, for each edge, the largest preference of any child; the default preferences if there are no children.
   package init(largestOf subviews: some Sequence<LayoutSubview>) {
     var result: ViewSpacing?
     for subview in subviews { result = result?.union(subview.spacing) ?? subview.spacing }

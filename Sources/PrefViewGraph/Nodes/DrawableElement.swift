@@ -16,8 +16,8 @@ protocol CoordinateMapping: _ViewNode {
   /// The map from the coordinates in which this element places its children to its own.
   var contentTransform: CGAffineTransform { get }
 
-  /// The same map where it is a perspective; nil where it is affine. Drawing and hit testing use it, frames and anchors
-  /// use `contentTransform`, its affine approximation.
+  /// The same map if it is a perspective; nil if it is affine. Drawing and hit testing use it, frames and anchors use
+  /// `contentTransform`, its affine approximation.
   var contentProjection: ProjectionTransform? { get }
 }
 

@@ -23,7 +23,7 @@ package struct DrawingPass {
   /// Reports a non-fatal warning.
   package func warn(_ message: String) { onMainActor { graph?.warn(message) } }
 
-  /// Draws an element at its placement in the current one.
+  /// Draws an element inside the current one, at its placement.
   @MainActor
   package mutating func draw(_ node: _ViewNode) {
     let outer = transform

@@ -64,13 +64,13 @@ final class UnaryLayoutNode<M: UnaryLayout>: UnaryNode, AnimatedNode {
   init(_ modifier: M, _ inputs: _ViewInputs) {
     animated = AnimatedValue(modifier)
     super.init(inputs)
-    if let guide = modifier.guide { graph.noteExplicitGuide(guide) }
+    if let guide = modifier.guide { graph.registerExplicitGuide(guide) }
   }
 
   func update(_ newModifier: M) {
     if valuesAreEqual(animated.target, newModifier) { return }
     animated.retarget(to: newModifier, self)
-    if let guide = modifier.guide { graph.noteExplicitGuide(guide) }
+    if let guide = modifier.guide { graph.registerExplicitGuide(guide) }
     invalidateLayout()
   }
 
@@ -129,7 +129,7 @@ package protocol ViewEffect: UnaryModifier {
   /// Returns the map from the content's coordinates to the view's, for a view of a size.
   func contentTransform(_ size: CGSize, _ environment: EnvironmentValues) -> CGAffineTransform
 
-  /// Returns the same map as a perspective; nil where it is affine.
+  /// Returns the same map as a perspective; nil if it is affine.
   func contentProjection(_ size: CGSize, _ environment: EnvironmentValues) -> ProjectionTransform?
 
   /// Whether the content can be hit at a point, in the view's coordinates.

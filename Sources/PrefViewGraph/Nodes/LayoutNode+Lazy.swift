@@ -6,13 +6,13 @@ import PrefGeometry
 
 extension LayoutNode {
   /// Creates the first child, from whose length that of the others is estimated while none is visible; creates all
-  /// children where no scroll view is around the container.
+  /// children if no scroll view encloses the container.
   func makeInitialChildren() {
     gather()
     guard !slots.runs.isEmpty, let lazy = layout as? any LazyLayout else { return }
     let scrolls = scrollNode(along: lazy.axis) != nil
     // The created children may contain further runs.
-    while scrolls ? slots.makeFirst() : slots.makeWhole() { gatherCreatedChildren() }
+    while scrolls ? slots.makeFirst() : slots.makeAllChildren() { gatherCreatedChildren() }
   }
 
   private func gatherCreatedChildren() {
@@ -29,7 +29,7 @@ extension LayoutNode {
     let seen = scroll.map { scroll in
       VisibleRegion(
         whole: window(scroll.window, of: scroll),
-        room: window(CGRect(origin: .zero, size: scroll.size), of: scroll))
+        pinningBounds: window(CGRect(origin: .zero, size: scroll.size), of: scroll))
     }
     guard awaitsVisibleRange || seen != window else { return }
     awaitsVisibleRange = false
@@ -46,27 +46,29 @@ extension LayoutNode {
   }
 
   private func makeVisibleChildren(_ lazy: any LazyLayout, _ scroll: ScrollNode?) {
-    var inSight = lazy.visibleSlots(size, subviews)
+    var visibleSlots = lazy.visibleSlots(size, subviews)
     // A child that was visible before keeps its position in the scroll view.
     let anchor = slotThatStaysVisible(lazy)
-    let oldPlace = anchor.flatMap { start(ofSlot: $0, lazy) } ?? 0
-    var place = oldPlace
-    var hasMade = false
+    let oldStart = anchor.flatMap { start(ofSlot: $0, lazy) } ?? 0
+    var currentStart = oldStart
+    var hasCreated = false
     // Lines that are shorter than estimated make further ones visible.
-    while slots.make(inSight) {
-      hasMade = true
+    while slots.make(visibleSlots) {
+      hasCreated = true
       gatherCreatedChildren()
-      if let anchor, let newPlace = start(ofSlot: anchor, lazy) {
-        window?.move(by: newPlace - place, along: lazy.axis)
-        place = newPlace
+      if let anchor, let newStart = start(ofSlot: anchor, lazy) {
+        window?.move(by: newStart - currentStart, along: lazy.axis)
+        currentStart = newStart
       }
-      inSight = lazy.visibleSlots(size, subviews)
+      visibleSlots = lazy.visibleSlots(size, subviews)
     }
-    if slots.dropFarthest(from: inSight, allBut: SlotTable.maxInvisibleChildren) {
+    if slots.dropFarthest(from: visibleSlots, allBut: SlotTable.maxInvisibleChildren) {
       gatherCreatedChildren()
     }
-    guard hasMade else { return }
-    if place != oldPlace { scroll?.contentDidShift(by: place - oldPlace, along: lazy.axis) }
+    guard hasCreated else { return }
+    if currentStart != oldStart {
+      scroll?.contentDidShift(by: currentStart - oldStart, along: lazy.axis)
+    }
     let size = withCache { layout.sizeThatFits(proposal: proposal, subviews: $0, cache: &$1) }
     if size != self.size { invalidateLayout() }
   }
@@ -74,9 +76,10 @@ extension LayoutNode {
   /// The slots of visible children whose placements are animated.
   var animatedSlots: Set<Int> {
     guard graph.hasClock, !slots.runs.isEmpty else { return [] }
-    let begins = graph.mayAnimate && transaction.animation != nil
+    let startsAnimation = graph.mayAnimate && transaction.animation != nil
     let moving = zip(slots.indices, elements).filter { _, element in
-      element.isShown && element.hasBeenPlaced && (begins || element.presentation.placement != nil)
+      element.isShown && element.hasBeenPlaced
+        && (startsAnimation || element.presentation.placement != nil)
     }
     return Set(moving.map(\.0))
   }
@@ -88,22 +91,22 @@ extension LayoutNode {
       element.hasBeenPlaced && element.isShown
     }.map(\.0)
     let (near, far) = (seen.origin[lazy.axis], seen.origin[lazy.axis] + seen.size[lazy.axis])
-    return zip(before, lazy.stretches(of: before, size, subviews)).first { _, stretch in
-      stretch.end > near && stretch.start < far
+    return zip(before, lazy.intervals(of: before, size, subviews)).first { _, interval in
+      interval.end > near && interval.start < far
     }?.0
   }
 
   private func start(ofSlot slot: Int, _ lazy: any LazyLayout) -> CGFloat? {
-    lazy.stretches(of: [slot], size, subviews).first?.start
+    lazy.intervals(of: [slot], size, subviews).first?.start
   }
 
   /// Returns the frames of lines, with x measured from the leading edge.
   func frames(ofSlots slots: [Int]) -> [CGRect]? {
     guard let lazy = layout as? any LazyLayout else { return nil }
-    return lazy.stretches(of: slots, size, subviews).map { stretch in
+    return lazy.intervals(of: slots, size, subviews).map { interval in
       var frame = CGRect(origin: .zero, size: size)
-      frame.origin[lazy.axis] = stretch.start
-      frame.size[lazy.axis] = stretch.length
+      frame.origin[lazy.axis] = interval.start
+      frame.size[lazy.axis] = interval.length
       return frame
     }
   }

@@ -31,12 +31,12 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
   private(set) var elements: [_ViewNode] = []
   /// The slots of a lazy container.
   var slots = SlotTable()
-  private let memory = LineTableCache()
+  private let lineTables = LineTableCache()
   /// The visible region at the last placement; nil outside of scroll views.
   var window: VisibleRegion?
   /// Whether the children have to be placed once the visible range is known.
   var awaitsVisibleRange = false
-  /// The elements back to front; nil where that is their source order.
+  /// The elements back to front; nil if that is their source order.
   private var drawingOrder: [_ViewNode]?
   var isGathered = false
   var isCacheStale = false
@@ -44,14 +44,14 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
   /// both repeatedly, exponentially often in their depth.
   private var cachedSpacing: ViewSpacing?
   private var cachedGuides: [GuideKey: CGFloat?] = [:]
-  private var inner: EnvironmentValues
+  private var innerEnvironment: EnvironmentValues
 
   init(_ layout: L, _ inputs: _ViewInputs) {
     animated = AnimatedValue(layout)
-    inner = Self.inner(layout, inputs.environment)
+    innerEnvironment = Self.innerEnvironment(layout, inputs.environment)
     super.init(inputs)
     // The visible range depends on geometry.
-    if createsChildrenLazily { noteGeometryReader() }
+    if createsChildrenLazily { registerGeometryReader() }
   }
 
   override var layoutElement: (any LayoutElement)? { self }
@@ -60,16 +60,18 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
   var createsChildrenLazily: Bool { L.self is any LazyLayout.Type }
 
   /// Returns the environment of the children, with the stack axis that spacers and dividers read.
-  private static func inner(_ layout: L, _ environment: EnvironmentValues) -> EnvironmentValues {
+  private static func innerEnvironment(_ layout: L, _ environment: EnvironmentValues)
+    -> EnvironmentValues
+  {
     let properties = (layout as? any ErasedLayout)?.properties ?? L.layoutProperties
     let axis = properties.stackOrientation
     if environment.stackAxis == axis { return environment }
-    var inner = environment
-    inner.stackAxis = axis
-    return inner
+    var innerEnvironment = environment
+    innerEnvironment.stackAxis = axis
+    return innerEnvironment
   }
 
-  override var childEnvironment: EnvironmentValues { inner }
+  override var childEnvironment: EnvironmentValues { innerEnvironment }
 
   override func discardCaches() {
     super.discardCaches()
@@ -94,7 +96,7 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
     if !valuesAreEqual(node.animated.target, layout) {
       node.animated.retarget(to: layout, node)
       node.isCacheStale = true
-      node.updateInner()
+      node.updateInnerEnvironment()
       node.invalidateLayout()
     }
     if let child = node.content { Content._updateNode(child, content) }
@@ -120,14 +122,14 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
   }
 
   override func environmentDidChange() {
-    inner = Self.inner(layout, environment)
+    innerEnvironment = Self.innerEnvironment(layout, environment)
     invalidateLayout()
   }
 
   /// Updates the stack axis in the children's environment, since a type-erased layout may change it.
-  private func updateInner() {
+  private func updateInnerEnvironment() {
     guard layout is any ErasedLayout else { return }
-    inner = Self.inner(layout, environment)
+    innerEnvironment = Self.innerEnvironment(layout, environment)
     propagateEnvironment()
   }
 
@@ -139,7 +141,7 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
     if createsChildrenLazily {
       let old = slots
       slots = SlotTable(content?.slotParts ?? [])
-      if slots.count != old.count { memory.anchor = slots.firstShown(in: old) }
+      if slots.count != old.count { lineTables.anchor = slots.firstShown(in: old) }
       elements = slots.elements
       isGathered = true
     } else {
@@ -154,7 +156,8 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
     if createsChildrenLazily {
       subviews.sections = slots.sections
       subviews.slots = LayoutSlots(
-        count: slots.count, indices: slots.indices, runs: slots.runs.map(\.slots), memory: memory)
+        count: slots.count, indices: slots.indices, runs: slots.runs.map(\.slots),
+        lineTables: lineTables)
       subviews.slots?.departing = animatedSlots
       subviews.window = window
     }
@@ -176,10 +179,10 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
   }
 
   /// Sorts the elements by zIndex and by whether the layout has raised them.
-  private func orderForDrawing(_ places: [Placement]) {
+  private func orderForDrawing(_ placements: [Placement]) {
     var heights: [Double] = []
-    for (index, (element, place)) in zip(elements, places).enumerated() {
-      let height = place.isRaised ? .infinity : element.trait(ZIndexTrait.self)
+    for (index, (element, placement)) in zip(elements, placements).enumerated() {
+      let height = placement.isRaised ? .infinity : element.trait(ZIndexTrait.self)
       if height != 0, heights.isEmpty { heights = Array(repeating: 0, count: elements.count) }
       if !heights.isEmpty { heights[index] = height }
     }
@@ -212,7 +215,7 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
     return body(subviews, &cache)
   }
 
-  /// Marks the layout's cache as stale if the cached sizes have been discarded, which means that something inside has
+  /// Marks the layout's cache as stale if the cached sizes have been discarded, which means that a descendant has
   /// changed.
   private func discardStaleCaches() {
     if layoutState.sizes.isEmpty { isCacheStale = true }
@@ -232,7 +235,7 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
   private func placements(_ size: ViewSize) -> [Placement] {
     let bounds = CGRect(origin: .zero, size: size.size)
     return withCache { subviews, cache in
-      subviews.places(in: bounds, size.proposal) {
+      subviews.placements(in: bounds, size.proposal) {
         layout.placeSubviews(
           in: bounds, proposal: size.proposal, subviews: subviews, cache: &cache)
       }
@@ -244,12 +247,12 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
   }
 
   func placeAll() {
-    let places = placements(ViewSize(size: size, proposal: proposal))
+    let placements = placements(ViewSize(size: size, proposal: proposal))
     let isMirrored = environment.layoutDirection == .rightToLeft
-    for (element, place) in zip(elements, places) {
-      element.setPlacement(isMirrored ? place.mirrored(in: size.width) : place)
+    for (element, placement) in zip(elements, placements) {
+      element.setPlacement(isMirrored ? placement.mirrored(in: size.width) : placement)
     }
-    orderForDrawing(places)
+    orderForDrawing(placements)
   }
 
   func placeElements(hasMoved: Bool) {
@@ -290,7 +293,7 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
     }
   }
 
-  func appendLazyParts(to parts: inout [SlotPart]) { appendMadeParts(to: &parts) }
+  func appendLazyParts(to parts: inout [SlotPart]) { appendCreatedParts(to: &parts) }
 
   func slotFrame(for id: AnyHashable) -> (node: _ViewNode, frame: CGRect)? {
     guard let slot = slots.slot(of: id), let frame = frames(ofSlots: [slot])?.first else {

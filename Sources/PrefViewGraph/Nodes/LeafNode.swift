@@ -103,7 +103,7 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, AnimatedNode, TimedNode
     let size: ViewSize
     /// The animation of the progress, 0…1.
     var track: AnimationTrack<Double>
-    var part = 0.0
+    var progress = 0.0
   }
   /// The date at which the view changes next; nil for never.
   private var nextChange: Date?
@@ -118,7 +118,7 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, AnimatedNode, TimedNode
     cache = leaf.makeCache(inputs.environment)
     super.init(inputs)
     watchTime()
-    if let key = Leaf.implicitPreference, graph.preferenceState.implicit.offer(key) {
+    if let key = Leaf.implicitPreference, graph.preferenceState.implicit.registerProvider(of: key) {
       registerPreferenceKey(key)
     }
   }
@@ -134,7 +134,7 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, AnimatedNode, TimedNode
 
   func presentAnimatedValue() -> Bool {
     if var last = outgoing {
-      last.part = last.track.value(at: graph.time)
+      last.progress = last.track.value(at: graph.time)
       outgoing = last.track.isMoving ? last : nil
       graph.needsDrawing = true
       graph.layoutState.needsLayout = true
@@ -251,7 +251,7 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, AnimatedNode, TimedNode
     let new = pass.collect { leaf.draw(&$0, size, environment, &cache) }
     let old = pass.collect { last.leaf.draw(&$0, last.size, last.environment, &last.cache) }
     pass.items += environment.contentTransition.items(
-      from: old, last.environment.contentTransition, to: new, part: last.part)
+      from: old, last.environment.contentTransition, to: new, progress: last.progress)
     outgoing = last
   }
 }

@@ -1,9 +1,9 @@
-// PrefViewGraph: the nodes of views that draw themselves and symbols, pictures of other views: `Canvas`.
+// PrefViewGraph: the nodes of views that draw themselves and can draw other views as symbols: `Canvas`.
 
 import PrefDrawing
 import PrefGeometry
 
-/// A view that draws itself, and pictures of other views as symbols.
+/// A view that draws itself and can draw other views as symbols.
 package protocol PictureView: PrimitiveView {
   /// The type of the symbol views.
   associatedtype Symbols: View
@@ -43,7 +43,7 @@ package struct SymbolPictures {
 
   init(_ elements: [_ViewNode]) { self.elements = elements }
 
-  /// Returns the symbol with a tag; nil where there is none. O(n) for n symbols.
+  /// Returns the symbol with a tag; nil if there is none. O(n) for n symbols.
   package func picture<ID: Hashable>(taggedBy id: ID) -> SymbolPicture? {
     let element = elements.first { $0.trait(ContainerValuesTrait.self).hasTag(id) }
     return element.map { SymbolPicture($0) }

@@ -20,15 +20,15 @@ extension PrimitiveViewModifier {
     preconditionFailure("body(content:) should not be called on \(Self.self).")
   }
 
-  /// Returns whether the modified view stands for exactly one element: it does if its content does, since a primitive
+  /// Returns whether the modified view represents exactly one element: it does if its content does, since a primitive
   /// modifier is applied to each element of its content.
   @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { contentDoes }
 }
 
 /// A primitive modifier with one element inside.
 ///
-/// The protocol extension supplies the nodes of the modified view: one node where the content stands for one element, a
-/// `DistributedNode` with one node per element where it stands for several.
+/// The protocol extension supplies the nodes of the modified view: one node if the content represents one element, a
+/// `DistributedNode` with one node per element if it represents several.
 package protocol UnaryModifier: PrimitiveViewModifier {
   /// Creates the node, without its content.
   @MainActor static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode
@@ -47,7 +47,7 @@ extension UnaryModifier {
       node.setContent(V._makeNode(view.content, inputs.child(of: node)))
       return node
     }
-    // Several elements, or a number of them that may change: each gets a node of this modifier for itself.
+    // Several elements, or a number of them that may change: each element has its own node of this modifier.
     let list = DistributedNode<Self>(view.modifier, inputs)
     list.setContent(V._makeNode(view.content, inputs.child(of: list)))
     return list

@@ -1,9 +1,8 @@
-// PrefViewGraph: traits, values that a view carries for its immediate container: layout priority, zIndex, layout
-// values.
+// PrefViewGraph: traits, values that a view sets for its immediate container: layout priority, zIndex, layout values.
 
 import PrefGeometry
 
-/// The key of a value that a view carries for its container.
+/// The key of a value that a view sets for its container.
 public protocol _TraitKey {
   /// The type of the value.
   associatedtype Value

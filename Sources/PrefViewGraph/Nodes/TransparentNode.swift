@@ -1,7 +1,7 @@
-// PrefViewGraph: the base class of nodes that stand for whatever their single child stands for: bodies, environment
+// PrefViewGraph: the base class of nodes that represent the same elements as their single child: bodies, environment
 // overrides, transactions, explicit identities.
 
-/// A node without a size of its own that stands for the elements of its content.
+/// A node without a size of its own that represents the elements of its content.
 class TransparentNode: _ViewNode {
   /// The child; nil until it is made, and below the maximum depth.
   final var content: _ViewNode?

@@ -7,14 +7,14 @@ import PrefGeometry
 
 /// An element with one element inside it.
 package class UnaryNode: _ViewNode, LayoutElement, ElementProxy {
-  /// The structural child; nil where the element inside belongs to the content of a `DistributedNode`.
+  /// The structural child; nil if the element inside belongs to the content of a `DistributedNode`.
   private var content: _ViewNode?
-  /// The element inside, where it belongs to the content of a `DistributedNode`.
+  /// The element inside, if it belongs to the content of a `DistributedNode`.
   private var distributed: _ViewNode?
-  /// The outermost node in that content that stands for the element only; it inherits the environment of this node.
+  /// The outermost node in that content that represents the element only; it inherits the environment of this node.
   private weak var outermost: _ViewNode?
 
-  /// The cached element inside; nil where it may have changed.
+  /// The cached element inside; nil if it may have changed.
   ///
   /// Unowned: `content` or `distributed` owns the element. An element that a `SubviewNode` represents is owned
   /// elsewhere; before it is released, `elementsBelowDidChange` is called, or this node has been removed.

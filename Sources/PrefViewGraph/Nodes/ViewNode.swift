@@ -1,6 +1,6 @@
-// PrefViewGraph: the node, which stores what is known about one view from update to update. Nodes form two trees. By
-// `parent`, the structural tree: one node per view value; identity, state and environment follow it. By `container`,
-// the layout tree of the *elements*, the nodes that have a size of their own; sizes, placements and drawing follow it.
+// PrefViewGraph: the node, which stores the state of one view across updates. Nodes form two trees. By `parent`, the
+// structural tree: one node per view value; it determines identity, state and environment. By `container`, the layout
+// tree of the *elements*, the nodes that have a size of their own; it determines sizes, placements and drawing.
 //
 //     VStack { if flag { Text("a") }; Card() }        structural            layout
 //                                                     VStack                VStack
@@ -50,7 +50,7 @@ public class _ViewNode {
     depth = (inputs.parent?.depth ?? -1) + 1
     environmentState = EnvironmentState(inputs.environment)
     contents = inputs.contents
-    graph.count { $0.nodesMade += 1 }
+    graph.count { $0.nodesCreated += 1 }
   }
 
   // MARK: Structure
@@ -61,19 +61,19 @@ public class _ViewNode {
   /// The structural children.
   var children: [_ViewNode] { [] }
 
-  /// Whether the node always stands for exactly one element.
+  /// Whether the node always represents exactly one element.
   var isUnary: Bool { true }
 
-  /// The one element that a unary node stands for.
+  /// The one element that a unary node represents.
   var element: _ViewNode { self }
 
   /// Whether the node caches a list of the elements below it, so that `elementsDidChange` ends here.
   var collectsElements: Bool { isUnary && element === self }
 
-  /// Appends the elements that the node stands for.
+  /// Appends the elements that the node represents.
   func appendElements(to elements: inout [_ViewNode]) { elements.append(element) }
 
-  /// Called when the elements below are no longer those in the cached list.
+  /// Called when the elements below have changed.
   func elementsBelowDidChange() {}
 
   /// Calls `body` with each contributor to a preference at this node, in reduce order.
@@ -121,7 +121,7 @@ public class _ViewNode {
   var preferenceSource: (any PreferenceSource)? { nil }
   /// Is notified of invalidated preferences.
   var preferenceObserver: (any PreferenceObserver)? { nil }
-  /// Forms sections, or another list of elements than its children do.
+  /// Forms sections, or a list of elements that differs from that of its children.
   var elementGroup: (any ElementGroup)? { nil }
   /// Creates views from the elements of its content.
   var subviewHost: (any SubviewHost)? { nil }
@@ -148,7 +148,7 @@ struct UpdateState {
 }
 
 extension _ViewNode {
-  /// The node, downcast to the class that its view is known to create.
+  /// Returns the node, downcast without a check to the class that its view always creates.
   func cast<N: _ViewNode>(to type: N.Type) -> N { unsafeDowncast(self, to: type) }
 
   /// Schedules an evaluation of the node before the next layout.

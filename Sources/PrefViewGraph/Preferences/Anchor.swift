@@ -16,7 +16,7 @@ public struct Anchor<Value> {
 
   private let value: Value
   private let source: Source
-  /// The value where the anchor cannot be resolved.
+  /// The value if the anchor cannot be resolved.
   var zeroValue: Value { source.zero }
   /// The map from the view's coordinates to the root's, at the creation of the anchor.
   private let transform: CGAffineTransform
@@ -30,14 +30,13 @@ public struct Anchor<Value> {
     transform = node.globalTransform
   }
 
-  /// Returns the value in the coordinates of `reader`; zero, with a warning, where the anchor's view has been
-  /// removed.
+  /// Returns the value in the coordinates of `reader`; zero, with a warning, if the anchor's view has been removed.
   @MainActor
   func resolve(in reader: _ViewNode) -> Value {
     guard let node, !node.isRemoved else {
       reader.graph.warn(
-        "An anchor was read after its view had been removed; it reads as zero. Keep anchors no longer than the "
-          + "views that they come from.")
+        "An anchor was read after its view had been removed; it reads as zero. Do not keep an anchor longer than its "
+          + "view.")
       return source.zero
     }
     return source.convert(value, transform.concatenating(reader.globalTransform.inverted()))
@@ -47,7 +46,7 @@ public struct Anchor<Value> {
 extension _ViewNode {
   /// Creates an anchor of this element.
   func makeAnchor<A>(_ source: Anchor<A>.Source) -> Anchor<A> {
-    DependencyRecorder.shared.noteGeometryRead()
+    DependencyRecorder.shared.recordGeometryRead()
     return Anchor(source, self)
   }
 }
@@ -83,7 +82,7 @@ extension Anchor.Source where Value == CGRect {
     rectangle { CGRect(origin: .zero, size: $0) }
   }
 
-  /// A rectangle in the view's coordinates, in points.
+  /// Returns a rectangle in the view's coordinates, in points.
   public static func rect(_ rect: CGRect) -> Anchor<CGRect>.Source { rectangle { _ in rect } }
 
   private static func rectangle(_ locate: @escaping (CGSize) -> CGRect) -> Anchor<CGRect>.Source {
@@ -92,12 +91,13 @@ extension Anchor.Source where Value == CGRect {
 }
 
 extension Anchor.Source where Value == CGPoint {
-  /// A point in the view's coordinates, in points.
-  public static func point(_ point: CGPoint) -> Anchor<CGPoint>.Source { place { _ in point } }
+  /// Returns a point in the view's coordinates, in points.
+  public static func point(_ point: CGPoint) -> Anchor<CGPoint>.Source { position { _ in point } }
 
-  /// A point relative to the view's size, where (0, 0) is the top leading corner and (1, 1) the bottom trailing one.
+  /// Returns a point relative to the view's size, where (0, 0) is the top leading corner and (1, 1) the bottom trailing
+  /// one.
   public static func unitPoint(_ point: UnitPoint) -> Anchor<CGPoint>.Source {
-    place { point.point(in: CGRect(origin: .zero, size: $0)) }
+    position { point.point(in: CGRect(origin: .zero, size: $0)) }
   }
 
   /// The center of the view.
@@ -119,7 +119,7 @@ extension Anchor.Source where Value == CGPoint {
   /// The bottom trailing corner of the view.
   public static var bottomTrailing: Anchor<CGPoint>.Source { unitPoint(.bottomTrailing) }
 
-  private static func place(_ locate: @escaping (CGSize) -> CGPoint) -> Anchor<CGPoint>.Source {
+  private static func position(_ locate: @escaping (CGSize) -> CGPoint) -> Anchor<CGPoint>.Source {
     Anchor<CGPoint>.Source(locate: locate, convert: { $0.applying($1) }, zero: .zero)
   }
 }

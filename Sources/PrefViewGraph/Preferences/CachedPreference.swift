@@ -5,7 +5,7 @@ import PrefGeometry
 /// A resolved value, cached until something that it depends on changes.
 final class CachedPreference {
   private let value: AnyBox?
-  /// The geometry epoch for which the value is valid; nil where it does not depend on geometry.
+  /// The geometry epoch for which the value is valid; nil if it does not depend on geometry.
   let epoch: Int?
 
   private class AnyBox {
@@ -24,10 +24,10 @@ final class CachedPreference {
     }
   }
 
-  /// The key and the value as text; nil where nothing sets the key.
+  /// The key and the value as text; nil if nothing sets the key.
   var description: (key: String, value: String)? { value?.description }
 
-  /// Recomputes the value and returns a description of the difference; nil where there is none. Values that are not
+  /// Recomputes the value and returns a description of the difference; nil if there is none. Values that are not
   /// `Equatable` are compared by their descriptions.
   @MainActor
   func differenceFromRecomputation(at node: _ViewNode) -> String? {

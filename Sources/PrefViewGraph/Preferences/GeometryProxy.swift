@@ -8,10 +8,10 @@ public struct GeometryProxy: Sendable {
   weak var node: _ViewNode?
 
   /// The node; nil after the view has been removed.
-  @MainActor private var present: _ViewNode? { node.flatMap { $0.isRemoved ? nil : $0 } }
+  @MainActor private var attachedNode: _ViewNode? { node.flatMap { $0.isRemoved ? nil : $0 } }
 
   /// The size of the view, in points; zero after the view has been removed.
-  public var size: CGSize { onMainActor { present?.size ?? .zero } }
+  public var size: CGSize { onMainActor { attachedNode?.size ?? .zero } }
 
   /// The insets of the safe area, in points: the distance from each edge of the view that touches the safe area's
   /// edge to that of the container.
@@ -30,8 +30,8 @@ public struct GeometryProxy: Sendable {
     // Unsafe: used before `onMainActor` returns, on the same thread.
     nonisolated(unsafe) let anchor = anchor
     return onMainActor {
-      guard let present else { return anchor.zeroValue }
-      return anchor.resolve(in: present)
+      guard let attachedNode else { return anchor.zeroValue }
+      return anchor.resolve(in: attachedNode)
     }
   }
 
@@ -40,15 +40,15 @@ public struct GeometryProxy: Sendable {
     // Unsafe: used before `onMainActor` returns, on the same thread.
     nonisolated(unsafe) let coordinateSpace = coordinateSpace
     return onMainActor {
-      guard let present else { return .zero }
-      let bounds = CGRect(origin: .zero, size: present.size)
+      guard let attachedNode else { return .zero }
+      let bounds = CGRect(origin: .zero, size: attachedNode.size)
       switch coordinateSpace {
       case .local: return bounds
-      case .global: return bounds.applying(present.globalTransform)
+      case .global: return bounds.applying(attachedNode.globalTransform)
       case .named(let name):
-        let space = present.namedSpace(name)
+        let space = attachedNode.namedSpace(name)
         return bounds.applying(
-          present.globalTransform.concatenating(
+          attachedNode.globalTransform.concatenating(
             space?.globalTransform.inverted() ?? .identity))
       }
     }
@@ -59,23 +59,22 @@ public struct GeometryProxy: Sendable {
     frame(in: coordinateSpace.coordinateSpace)
   }
 
-  /// Returns the bounds of the view that names a coordinate space, in this view's coordinates; nil where no view
-  /// around this one does.
+  /// Returns the bounds of the view that names a coordinate space, in this view's coordinates; nil if no ancestor does.
   public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
     // Unsafe: used before `onMainActor` returns, on the same thread.
     nonisolated(unsafe) let coordinateSpace = coordinateSpace
     return onMainActor {
-      guard let present, case .named(let name) = coordinateSpace.coordinateSpace,
-        let space = present.namedSpace(name)
+      guard let attachedNode, case .named(let name) = coordinateSpace.coordinateSpace,
+        let space = attachedNode.namedSpace(name)
       else { return nil }
       return CGRect(origin: .zero, size: space.size).applying(
-        space.globalTransform.concatenating(present.globalTransform.inverted()))
+        space.globalTransform.concatenating(attachedNode.globalTransform.inverted()))
     }
   }
 }
 
 extension GeometryProxy {
-  /// Returns the range of the view in the nearest scroll view around it, and the visible range of that scroll view,
+  /// Returns the range of the view in the nearest enclosing scroll view, and the visible range of that scroll view,
   /// along an axis, in the scroll view's coordinates; nil outside of scroll views.
   ///
   /// - Parameter axis: The axis; nil for the one along which the scroll view scrolls.

@@ -40,7 +40,7 @@ final class GeometryReaderNode<Content: View>: _ViewNode, LayoutElement {
   init(_ view: GeometryReader<Content>, _ inputs: _ViewInputs) {
     self.view = view
     super.init(inputs)
-    noteGeometryReader()
+    registerGeometryReader()
   }
 
   func update(_ newView: GeometryReader<Content>) {

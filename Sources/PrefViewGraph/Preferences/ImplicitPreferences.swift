@@ -31,26 +31,26 @@ extension PreferenceLeaf {
 /// The preferences that leaf views of a graph provide implicitly.
 struct ImplicitPreferences {
   /// The keys that have not been read.
-  private var dormant: [ObjectIdentifier] = []
+  private var unreadKeys: [ObjectIdentifier] = []
   /// The keys that have been read.
-  private var active: [ObjectIdentifier] = []
+  private var readKeys: [ObjectIdentifier] = []
 
   /// Registers that there is a node that provides a key, and returns whether the key has been read.
-  mutating func offer(_ key: ObjectIdentifier) -> Bool {
-    if active.contains(key) { return true }
-    if !dormant.contains(key) { dormant.append(key) }
+  mutating func registerProvider(of key: ObjectIdentifier) -> Bool {
+    if readKeys.contains(key) { return true }
+    if !unreadKeys.contains(key) { unreadKeys.append(key) }
     return false
   }
 
   /// Registers a read of a key, and returns whether it is the first one of a provided key.
   mutating func activate(_ key: ObjectIdentifier) -> Bool {
-    guard let index = dormant.firstIndex(of: key) else { return false }
-    dormant.remove(at: index)
-    active.append(key)
+    guard let index = unreadKeys.firstIndex(of: key) else { return false }
+    unreadKeys.remove(at: index)
+    readKeys.append(key)
     return true
   }
 
-  func isActive(_ key: ObjectIdentifier) -> Bool { active.contains(key) }
+  func isActive(_ key: ObjectIdentifier) -> Bool { readKeys.contains(key) }
 }
 
 extension ViewGraph {

@@ -11,7 +11,7 @@ public struct PreferenceIdentityViolation: Equatable, Sendable, CustomStringConv
 }
 
 extension PreferenceKey where Value: Equatable {
-  /// Returns the violations of the identity law among some samples; empty where the key obeys it.
+  /// Returns the violations of the identity law among some samples; empty if the key obeys it.
   ///
   ///     #expect(Total.identityViolations(of: [1, -7]) == [])
   ///

@@ -7,7 +7,7 @@ import PrefGeometry
 public protocol PreferenceKey {
   /// The type of the value.
   associatedtype Value
-  /// The value where no view sets one. It must be an identity of `reduce`.
+  /// The value if no view sets one. It must be an identity of `reduce`.
   static var defaultValue: Value { get }
   /// Combines the value of the preceding contributors with that of the next one, which is resolved only if
   /// `nextValue` is called.

@@ -56,7 +56,7 @@ extension View {
     key: K.Type = K.self, value: K.Value
   ) -> some View { modifier(_PreferenceWritingModifier<K>(value: value)) }
 
-  /// Transforms the value of a preference that views below set, or its default where none does.
+  /// Transforms the value of a preference that views below set, or its default if none does.
   public nonisolated func transformPreference<K: PreferenceKey>(
     _ key: K.Type = K.self, _ callback: @escaping (inout K.Value) -> Void
   ) -> some View { modifier(_PreferenceTransformModifier<K>(transform: callback)) }
@@ -230,7 +230,7 @@ where K.Value: Equatable {
   override var described: (any DescribedNode)? { self }
   var preferenceRole: PreferenceRole? { PreferenceRole(key: K.self, kind: .reads) }
 
-  /// The warning where the action changes the preference in every repetition of a frame.
+  /// The warning if the action changes the preference in every repetition of a frame.
   var boundWarning: String {
     "Bound preference \(K.self) tried to update multiple times per frame."
   }

@@ -54,14 +54,14 @@ private struct PreferenceReduction<K: PreferenceKey> {
 }
 
 extension _ViewNode {
-  /// Returns the value of a preference at this node, cached; nil where nothing at or below it sets one.
+  /// Returns the value of a preference at this node, cached; nil if nothing at or below it sets one.
   func preference<K: PreferenceKey>(_ key: K.Type) -> PreferenceValue<K>? {
     let id = ObjectIdentifier(key)
     graph.activateImplicitPreference(id)
     guard setsPreference(id) else { return nil }
     let recorder = DependencyRecorder.shared
     if let cached = cachedPreference(id) {
-      if cached.epoch != nil { recorder.noteGeometryRead() }
+      if cached.epoch != nil { recorder.recordGeometryRead() }
       return cached.value(for: key)
     }
     graph.count { $0.preferenceVisits += 1 }
@@ -108,40 +108,41 @@ extension _ViewNode {
     return firstSettingContributor(of: key)
   }
 
-  /// Reduces the values of this node's contributors; nil where none sets the key.
+  /// Reduces the values of this node's contributors; nil if none sets the key.
   func reduceContributors<K: PreferenceKey>(_ key: K.Type) -> PreferenceValue<K>? {
     var reduction = PreferenceReduction<K>()
     forEachContributor { reduction.add($0, graph) }
     return reduction.result
   }
 
-  /// Registers a key as set here, at all ancestors and at all proxies.
+  /// Registers a key as set at this node, at all ancestors and at all proxies.
   func registerPreferenceKey(_ key: ObjectIdentifier) {
     var node: _ViewNode? = self
-    while let present = node, !present.preferenceState.keys.contains(key) {
-      present.preferenceState.keys.insert(key)
-      present.forEachProxy { $0.registerPreferenceKey(key) }
-      node = present.parent
+    while let current = node, !current.preferenceState.keys.contains(key) {
+      current.preferenceState.keys.insert(key)
+      current.forEachProxy { $0.registerPreferenceKey(key) }
+      node = current.parent
     }
   }
 
-  /// Unregisters the keys that nothing below sets any more, here and above, after a node below has been removed.
+  /// Unregisters the keys that are no longer set by a descendant, at this node and its ancestors, after a node below
+  /// has been removed.
   func preferenceKeysBelowDidShrink() {
     var node: _ViewNode? = self
-    while let present = node {
-      var keys = present.preferenceSource?.ownPreferenceKeys ?? PreferenceKeySet()
-      for child in present.children where !child.isRemoved {
+    while let current = node {
+      var keys = current.preferenceSource?.ownPreferenceKeys ?? PreferenceKeySet()
+      for child in current.children where !child.isRemoved {
         keys.formUnion(child.preferenceState.keys)
       }
-      if keys.keys.count == present.preferenceState.keys.keys.count { break }
-      present.preferenceState.keys = keys
-      present.forEachProxy { $0.preferenceKeysBelowDidShrink() }
-      node = present.parent
+      if keys.keys.count == current.preferenceState.keys.keys.count { break }
+      current.preferenceState.keys = keys
+      current.forEachProxy { $0.preferenceKeysBelowDidShrink() }
+      node = current.parent
     }
   }
 
-  /// Removes the cached value of a key, or all cached values where `key` is nil, here and above, and notifies the
-  /// observers.
+  /// Removes the cached value of a key, or all cached values if `key` is nil, at this node and its ancestors, and
+  /// notifies the observers.
   func invalidatePreferences(_ key: ObjectIdentifier? = nil) {
     var seen: Set<ObjectIdentifier> = []
     invalidatePreferences(key, &seen)
@@ -152,22 +153,22 @@ extension _ViewNode {
     _ key: ObjectIdentifier?, _ seen: inout Set<ObjectIdentifier>
   ) {
     var node: _ViewNode? = self
-    while let present = node {
-      if present.hasProxies || !seen.isEmpty {
-        guard seen.insert(ObjectIdentifier(present)).inserted else { return }
+    while let current = node {
+      if current.hasProxies || !seen.isEmpty {
+        guard seen.insert(ObjectIdentifier(current)).inserted else { return }
       }
       if let key {
-        present.preferenceState.cache[key] = nil
-      } else if !present.preferenceState.cache.isEmpty {
-        present.preferenceState.cache.removeAll()
+        current.preferenceState.cache[key] = nil
+      } else if !current.preferenceState.cache.isEmpty {
+        current.preferenceState.cache.removeAll()
       }
-      present.preferenceObserver?.preferenceBelowDidChange(key)
-      if present.hasProxies {
-        for place in graph.proxies.places(of: present) {
-          place.invalidatePreferences(key, &seen)
+      current.preferenceObserver?.preferenceBelowDidChange(key)
+      if current.hasProxies {
+        for proxy in graph.proxies.nodes(of: current) {
+          proxy.invalidatePreferences(key, &seen)
         }
       }
-      node = present.parent
+      node = current.parent
     }
   }
 }

@@ -16,10 +16,10 @@ protocol PreferenceSource: _ViewNode {
   /// The keys that this node itself sets.
   var ownPreferenceKeys: PreferenceKeySet { get }
 
-  /// Returns the value of a preference at this node; nil where nothing at or below it sets one.
+  /// Returns the value of a preference at this node; nil if nothing at or below it sets one.
   func resolvePreference<K: PreferenceKey>(_ key: K.Type) -> PreferenceValue<K>?
 
-  /// Returns the contributor whose value this node needs first, and in any case, to resolve a preference; nil for none.
+  /// Returns the contributor that this node always resolves, before all others; nil for none.
   func firstContributor(of key: ObjectIdentifier) -> _ViewNode?
 
   /// Registers the node as a setter of an implicit preference, if `key` is the one that it provides.
@@ -44,7 +44,7 @@ protocol PreferenceObserver: _ViewNode {
 }
 
 extension _ViewNode {
-  /// The first contributor that sets a key.
+  /// Returns the first contributor that sets a key.
   func firstSettingContributor(of key: ObjectIdentifier) -> _ViewNode? {
     var first: _ViewNode?
     forEachContributor { if first == nil, $0.sets(key) { first = $0.node } }

@@ -35,7 +35,7 @@ package nonisolated struct TransactionalPreferenceTransformModifier<Key: Prefere
 }
 
 extension ViewGraph {
-  /// Returns the value of a preference at the root; the default where nothing sets it.
+  /// Returns the value of a preference at the root; the default if nothing sets it.
   package func rootPreference<K: PreferenceKey>(_ key: K.Type) -> K.Value {
     preferenceState.rootReads.insert(ObjectIdentifier(key))
     return rootNode?.element.preferenceFromAbove(key) ?? K.defaultValue

@@ -33,7 +33,7 @@ final class ScrollFollower: GestureContender {
     if start == nil, touch.phase == .began {
       start = touch
       last = touch
-      // A finger stops decelerating content, and has no other effect.
+      // A touch on decelerating content stops it and has no other effect.
       if scroll.phase == .decelerating { claims = true }
       actions.append { scroll.fingerDidTouch() }
       return
@@ -41,22 +41,22 @@ final class ScrollFollower: GestureContender {
     guard let start, let last, touch.id == start.id else { return }
     let elapsed = touch.time - last.time
     if elapsed > 0 {
-      let way = scroll.way(from: last.location, to: touch.location)
-      velocity = CGVector(dx: way.width / elapsed, dy: way.height / elapsed)
+      let distance = scroll.distance(from: last.location, to: touch.location)
+      velocity = CGVector(dx: distance.width / elapsed, dy: distance.height / elapsed)
     }
     self.last = touch
-    let way = scroll.way(from: start.location, to: touch.location)
-    if !claims, touch.phase == .moved { decide(way, scroll) }
+    let distance = scroll.distance(from: start.location, to: touch.location)
+    if !claims, touch.phase == .moved { decide(distance, scroll) }
     if isOver { return }
     switch touch.phase {
     case .began: break
-    case .moved: if claims { actions.append { scroll.drag(by: way) } }
+    case .moved: if claims { actions.append { scroll.drag(by: distance) } }
     case .ended, .cancelled:
       isOver = true
       let velocity = velocity
       actions.append { [claims] in
         if claims {
-          scroll.drag(by: way)
+          scroll.drag(by: distance)
           scroll.release(velocity)
         } else {
           scroll.fingerDidLift()
@@ -65,8 +65,8 @@ final class ScrollFollower: GestureContender {
     }
   }
 
-  private func decide(_ way: CGSize, _ scroll: ScrollNode) {
-    let (across, down) = (abs(way.width), abs(way.height))
+  private func decide(_ distance: CGSize, _ scroll: ScrollNode) {
+    let (across, down) = (abs(distance.width), abs(distance.height))
     guard max(across, down) >= Self.threshold else { return }
     if scroll.scrolls(across > down ? .horizontal : .vertical) {
       claims = true

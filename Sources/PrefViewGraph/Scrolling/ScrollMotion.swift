@@ -1,5 +1,5 @@
 // PrefViewGraph: the deceleration of a scroll view's content along one axis: the velocity decays exponentially, and a
-// critically damped spring returns content that passes a bound.
+// critically damped spring returns content that exceeds a bound.
 
 import PrefGeometry
 
@@ -23,12 +23,14 @@ struct ScrollMotion {
     case spring(to: Double, displacement: Double, velocity: Double)
   }
 
-  private var pieces: [(begin: Double, end: Double, piece: Piece)] = []
+  private var pieces: [(startTime: Double, end: Double, piece: Piece)] = []
   /// The final offset, in points.
   let end: CGFloat
 
   /// Returns the distance, in points, that content covers when it is released with a velocity, in points per second.
-  static func way(_ velocity: CGFloat) -> CGFloat { CGFloat(-Double(velocity) / decay) }
+  static func decelerationDistance(_ velocity: CGFloat) -> CGFloat {
+    CGFloat(-Double(velocity) / decay)
+  }
 
   /// Returns the displacement for a pull beyond a bound, in a view of a length, in points.
   static func band(_ pull: CGFloat, length: CGFloat) -> CGFloat {
@@ -38,10 +40,10 @@ struct ScrollMotion {
   }
 
   /// Returns the pull for a displacement beyond a bound, in a view of a length, in points.
-  static func pull(_ seen: CGFloat, length: CGFloat) -> CGFloat {
-    let part = min(abs(seen) / max(length, 1), 0.99)
+  static func pull(_ displacement: CGFloat, length: CGFloat) -> CGFloat {
+    let part = min(abs(displacement) / max(length, 1), 0.99)
     let pull = (1 / (1 - part) - 1) * length / bandStiffness
-    return seen < 0 ? -pull : pull
+    return displacement < 0 ? -pull : pull
   }
 
   /// Creates the motion of released content.
@@ -50,20 +52,20 @@ struct ScrollMotion {
   ///   - offset: The initial offset, in points.
   ///   - velocity: The initial velocity, in points per second.
   ///   - bounds: The range of offsets at which the content rests, in points.
-  ///   - goal: The final offset; nil for the end of an undisturbed deceleration.
-  init(from offset: CGFloat, velocity: CGFloat, bounds: ClosedRange<CGFloat>, goal: CGFloat?) {
+  ///   - target: The final offset; nil for the end of an undisturbed deceleration.
+  init(from offset: CGFloat, velocity: CGFloat, bounds: ClosedRange<CGFloat>, target: CGFloat?) {
     let nearest = min(max(offset, bounds.lowerBound), bounds.upperBound)
     if offset != nearest {
       end = nearest
       addSpring(from: Double(offset - nearest), Double(velocity), at: 0)
       return
     }
-    let free = goal ?? offset + Self.way(velocity)
+    let free = target ?? offset + Self.decelerationDistance(velocity)
     let bound = min(max(free, bounds.lowerBound), bounds.upperBound)
     end = bound
     let (from, to) = (Double(offset), Double(free))
     if from == to { return }
-    // Towards another goal, content starts with the velocity that ends there.
+    // Towards another target, content starts with the velocity that ends there.
     if bound == free {
       let time =
         Scalar.log(Self.visibleThreshold / max(abs(to - from), Self.visibleThreshold)) / Self.decay
@@ -76,13 +78,15 @@ struct ScrollMotion {
     }
   }
 
-  private mutating func addSpring(from displacement: Double, _ velocity: Double, at begin: Double) {
-    // By then both parts of the displacement are below the visible distance.
+  private mutating func addSpring(
+    from displacement: Double, _ velocity: Double, at startTime: Double
+  ) {
+    // At this time both parts of the displacement are below the visible distance.
     let scale = max(abs(displacement), abs(velocity) / Self.springFrequency, Self.visibleThreshold)
     var time = Scalar.log(scale / Self.visibleThreshold) / Self.springFrequency
     let spring = Piece.spring(to: Double(end), displacement: displacement, velocity: velocity)
     while abs(value(spring, time) - Double(end)) > Self.visibleThreshold { time += 0.05 }
-    pieces.append((begin, begin + time, spring))
+    pieces.append((startTime, startTime + time, spring))
   }
 
   private func value(_ piece: Piece, _ time: Double) -> Double {
@@ -101,6 +105,6 @@ struct ScrollMotion {
   /// Returns the offset at a time, in seconds.
   func offset(at time: Double) -> CGFloat {
     guard let piece = pieces.first(where: { time < $0.end }) else { return end }
-    return CGFloat(value(piece.piece, max(time - piece.begin, 0)))
+    return CGFloat(value(piece.piece, max(time - piece.startTime, 0)))
   }
 }

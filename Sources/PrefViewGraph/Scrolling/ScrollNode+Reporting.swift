@@ -6,7 +6,7 @@ extension ScrollNode: FrameObserver {
   var boundWarning: String { "A scroll view was scrolled multiple times per frame." }
 
   func frameDidSettle() -> (() -> Void)? {
-    let observers = environment.scrollObservers.filter { $0.watches(self) }
+    let observers = environment.scrollObservers.filter { $0.observes(self) }
     guard !observers.isEmpty else { return nil }
     let report = report
     lastReportedID = report.viewID
@@ -89,7 +89,7 @@ extension ScrollNode: FrameObserver {
 }
 
 extension _ViewNode {
-  /// Calls `body` with this element and those inside it; does not descend where it returns false.
+  /// Calls `body` with this element and those inside it; does not descend if it returns false.
   fileprivate func forEachNodeInLayout(_ body: (_ViewNode) -> Bool) {
     guard body(self) else { return }
     forEachElement { $0.forEachNodeInLayout(body) }
@@ -100,7 +100,7 @@ extension _ViewNode {
     var node = self
     while let parent = node.parent {
       if let identified = parent as? IdentifiedNode { return identified.id }
-      if let list = parent as? any ElementSource { return list.place(of: node)?.id }
+      if let list = parent as? any ElementSource { return list.elementPosition(of: node)?.id }
       // Identities outside of the layout that contains the views do not apply.
       if parent is ScrollTargetsNode { return nil }
       node = parent

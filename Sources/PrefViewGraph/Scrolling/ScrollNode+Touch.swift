@@ -19,7 +19,7 @@ extension ScrollNode {
 
   /// Returns the distance between two points of the picture, in the scroll view's coordinates, with x measured from
   /// the leading edge.
-  func way(from start: CGPoint, to end: CGPoint) -> CGSize {
+  func distance(from start: CGPoint, to end: CGPoint) -> CGSize {
     let map = globalTransform.inverted()
     let (a, b) = (start.applying(map), end.applying(map))
     let direction: CGFloat = environment.layoutDirection == .rightToLeft ? -1 : 1
@@ -28,15 +28,15 @@ extension ScrollNode {
 
   /// Whether a finger scrolls the content along an axis.
   func scrolls(_ axis: Axis) -> Bool {
-    axes.contains(axis) && (environment.scrollBounces[axis] != .basedOnSize || hidden(axis) > 0)
+    axes.contains(axis) && (environment.scrollBounces[axis] != .basedOnSize || overflow(axis) > 0)
   }
 
   /// Returns the range of offsets at which the content rests.
   func bounds(_ axis: Axis) -> ClosedRange<CGFloat> {
     let least = axis == .vertical && isRefreshing ? -Self.refreshHeight : 0
     // Infinite content in an infinite scroll view makes the difference NaN.
-    let hidden = hidden(axis)
-    return least...(hidden > 0 ? hidden : 0)
+    let overflow = overflow(axis)
+    return least...(overflow > 0 ? overflow : 0)
   }
 
   // MARK: Fingers
@@ -52,20 +52,20 @@ extension ScrollNode {
   }
 
   /// Scrolls by the distance of a finger from its start.
-  func drag(by way: CGSize) {
+  func drag(by distance: CGSize) {
     phase = .interacting
     hasScrolled = true
     isUserInitiated = true
     for axis in Axis.allCases where scrolls(axis) {
-      let length = axis == .horizontal ? way.width : way.height
+      let length = axis == .horizontal ? distance.width : distance.height
       let bounds = bounds(axis)
       func pulled(_ offset: CGFloat) -> CGFloat {
         let nearest = min(max(offset, bounds.lowerBound), bounds.upperBound)
         return nearest + ScrollMotion.pull(offset - nearest, length: size[axis])
       }
-      let wanted = pulled(dragStart[axis]) - length
-      let nearest = min(max(wanted, bounds.lowerBound), bounds.upperBound)
-      offset[axis] = nearest + ScrollMotion.band(wanted - nearest, length: size[axis])
+      let newOffset = pulled(dragStart[axis]) - length
+      let nearest = min(max(newOffset, bounds.lowerBound), bounds.upperBound)
+      offset[axis] = nearest + ScrollMotion.band(newOffset - nearest, length: size[axis])
     }
     if offset.y <= -Self.refreshHeight, axes.contains(.vertical), !isRefreshing { refresh() }
     invalidatePlacement()
@@ -73,26 +73,27 @@ extension ScrollNode {
 
   /// Releases the content with a velocity, in points per second.
   func release(_ velocity: CGVector) {
-    var landing = ScrollRestingOffset(
+    var restingOffset = ScrollRestingOffset(
       offset: offset, start: dragStart, velocity: CGVector(dx: -velocity.dx, dy: -velocity.dy),
       contentSize: contentSize,
-      containerSize: CGSize(width: room(.horizontal), height: room(.vertical)),
+      containerSize: CGSize(
+        width: availableLength(.horizontal), height: availableLength(.vertical)),
       axes: axes, targets: targetFrames)
     for axis in Axis.allCases where scrolls(axis) {
       let bounds = bounds(axis)
-      let rest = offset[axis] + ScrollMotion.way(landing.velocity[axis])
-      landing.offset[axis] = min(max(rest, bounds.lowerBound), bounds.upperBound)
+      let rest = offset[axis] + ScrollMotion.decelerationDistance(restingOffset.velocity[axis])
+      restingOffset.offset[axis] = min(max(rest, bounds.lowerBound), bounds.upperBound)
     }
     let rule = isRefreshing ? nil : environment.scrollRestingRule
-    rule?.adjust(&landing)
+    rule?.adjust(&restingOffset)
     var motions: [Axis: ScrollMotion] = [:]
     for axis in Axis.allCases where scrolls(axis) {
       let bounds = bounds(axis)
-      let goal = rule.map { _ in
-        min(max(landing.offset[axis], bounds.lowerBound), bounds.upperBound)
+      let target = rule.map { _ in
+        min(max(restingOffset.offset[axis], bounds.lowerBound), bounds.upperBound)
       }
       let motion = ScrollMotion(
-        from: offset[axis], velocity: landing.velocity[axis], bounds: bounds, goal: goal)
+        from: offset[axis], velocity: restingOffset.velocity[axis], bounds: bounds, target: target)
       motions[axis] = motion
     }
     move(ScrollMotions(begin: graph.time, motions: motions), .decelerating)
@@ -129,17 +130,17 @@ extension ScrollNode {
   }
 
   /// Scrolls without animation, as far as there is content. Returns the remaining distance.
-  func scroll(by way: CGSize) -> CGSize {
-    var rest = way
+  func scroll(by distance: CGSize) -> CGSize {
+    var rest = distance
     for axis in Axis.allCases where axes.contains(axis) {
       let bounds = bounds(axis)
-      let length = axis == .horizontal ? way.width : way.height
-      let wanted = min(max(offset[axis] + length, bounds.lowerBound), bounds.upperBound)
-      let left = length - (wanted - offset[axis])
+      let length = axis == .horizontal ? distance.width : distance.height
+      let newOffset = min(max(offset[axis] + length, bounds.lowerBound), bounds.upperBound)
+      let left = length - (newOffset - offset[axis])
       if axis == .horizontal { rest.width = left } else { rest.height = left }
-      offset[axis] = wanted
+      offset[axis] = newOffset
     }
-    if rest != way {
+    if rest != distance {
       motions = nil
       phase = .idle
       hasScrolled = true
@@ -168,7 +169,7 @@ extension ScrollNode {
     isRefreshing = false
     invalidatePlacement()
     guard phase == .idle || phase == .decelerating, offset.y < 0 else { return }
-    let motion = ScrollMotion(from: offset.y, velocity: 0, bounds: bounds(.vertical), goal: nil)
+    let motion = ScrollMotion(from: offset.y, velocity: 0, bounds: bounds(.vertical), target: nil)
     move(ScrollMotions(begin: graph.time, motions: [.vertical: motion]), .decelerating)
   }
 }
@@ -194,14 +195,14 @@ extension CGVector {
 }
 
 extension ViewGraph {
-  /// Scrolls the innermost scroll view at a point of the picture by a distance in points, and the scroll views around
-  /// it by the remaining distance. Returns whether any has scrolled. Settle the graph afterwards.
-  package func scroll(by way: CGSize, at point: CGPoint) -> Bool {
-    var rest = way
+  /// Scrolls the innermost scroll view at a point of the picture by a distance in points, and the enclosing scroll
+  /// views by the remaining distance. Returns whether any has scrolled. Settle the graph afterwards.
+  package func scroll(by distance: CGSize, at point: CGPoint) -> Bool {
+    var rest = distance
     for case let scroll as ScrollNode in path(at: point) where rest != .zero {
       rest = scroll.scroll(by: rest)
     }
-    return rest != way
+    return rest != distance
   }
 
   /// Scrolls all scroll views that contain a view with an identity to it. Returns whether there are any.
@@ -211,8 +212,8 @@ extension ViewGraph {
     return !found.isEmpty
   }
 
-  /// Refreshes the scroll view with an identity, or the one around the view with it; nil for the first refreshable
-  /// scroll view. Returns whether there is one.
+  /// Refreshes the scroll view with an identity, or the one that contains the view with it; nil for the first
+  /// refreshable scroll view. Returns whether there is one.
   package func refresh(_ id: AnyHashable?) -> Bool {
     let found = scrollNodes.first { node in
       guard node.environment.refresh != nil else { return false }
@@ -235,9 +236,9 @@ extension _ViewNode {
   /// Whether the node is inside the view with an identity.
   fileprivate func isInside(viewWithID id: AnyHashable) -> Bool {
     var node: _ViewNode? = self
-    while let present = node {
-      if present.findable?.node(for: id) === present { return true }
-      node = present.parent
+    while let current = node {
+      if current.findable?.node(for: id) === current { return true }
+      node = current.parent
     }
     return false
   }

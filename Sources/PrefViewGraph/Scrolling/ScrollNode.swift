@@ -134,22 +134,23 @@ final class ScrollNode: UnaryNode, ModifierNode, DrawableElement, HitTestable {
     return inner
   }
 
-  private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
-    var offer = proposal
+  private func contentProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    var contentProposal = proposal
     for axis in Axis.allCases {
-      offer[axis] = axes.contains(axis) ? nil : offer[axis].map { max($0 - margins[axis], 0) }
+      contentProposal[axis] =
+        axes.contains(axis) ? nil : contentProposal[axis].map { max($0 - margins[axis], 0) }
     }
-    return offer
+    return contentProposal
   }
 
   /// Returns the length between the margins along an axis, in points.
-  func room(_ axis: Axis) -> CGFloat { max(size[axis] - margins[axis], 0) }
+  func availableLength(_ axis: Axis) -> CGFloat { max(size[axis] - margins[axis], 0) }
 
   /// Returns the length of the content beyond the bounds along an axis, in points; negative for shorter content.
-  func hidden(_ axis: Axis) -> CGFloat { contentSize[axis] - room(axis) }
+  func overflow(_ axis: Axis) -> CGFloat { contentSize[axis] - availableLength(axis) }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-    var size = child?.measure(offer(proposal)) ?? .zero
+    var size = child?.measure(contentProposal(proposal)) ?? .zero
     for axis in Axis.allCases { size[axis] += margins[axis] }
     for axis in Axis.allCases where axes.contains(axis) {
       size[axis] = max(proposal[axis] ?? size[axis], 0)
@@ -196,30 +197,30 @@ final class ScrollNode: UnaryNode, ModifierNode, DrawableElement, HitTestable {
   }
 
   /// The size of the content, in points.
-  var contentSize: CGSize { child?.measure(offer(proposal)) ?? .zero }
+  var contentSize: CGSize { child?.measure(contentProposal(proposal)) ?? .zero }
 
   private func placeContent() {
     guard let child else { return }
     let content = contentSize
     var origin = CGPoint(x: margins.leading, y: margins.top)
     for axis in Axis.allCases where axes.contains(axis) {
-      let hidden = content[axis] - room(axis)
+      let overflow = content[axis] - availableLength(axis)
       let anchors = environment.scrollAnchors
-      if hidden <= 0 {
-        origin[axis] -= hidden * (anchors.alignment ?? .topLeading)[axis]
+      if overflow <= 0 {
+        origin[axis] -= overflow * (anchors.alignment ?? .topLeading)[axis]
       } else if !hasScrolled {
-        offset[axis] = hidden * (anchors.initial ?? .topLeading)[axis]
+        offset[axis] = overflow * (anchors.initial ?? .topLeading)[axis]
       }
-      // Content is beyond its bounds only while it is held or returns.
+      // Content is beyond its bounds only during a drag and while it returns.
       if phase == .idle {
         let bounds = bounds(axis)
         offset[axis] = min(max(offset[axis], bounds.lowerBound), bounds.upperBound)
       }
       origin[axis] -= offset[axis]
     }
-    let place = Placement(origin: origin, size: content, proposal: offer(proposal))
+    let placement = Placement(origin: origin, size: content, proposal: contentProposal(proposal))
     let isMirrored = environment.layoutDirection == .rightToLeft
-    child.setPlacement(isMirrored ? place.mirrored(in: size.width) : place)
+    child.setPlacement(isMirrored ? placement.mirrored(in: size.width) : placement)
   }
 
   private func scroll(to target: ScrollRequest, _ child: _ViewNode) {
@@ -245,11 +246,11 @@ final class ScrollNode: UnaryNode, ModifierNode, DrawableElement, HitTestable {
   /// Scrolls a range of the content into the visible range.
   private func scroll(_ axis: Axis, start: CGFloat, length: CGFloat, _ anchor: CGFloat?) {
     if let anchor {
-      offset[axis] = start + length * anchor - room(axis) * anchor
+      offset[axis] = start + length * anchor - availableLength(axis) * anchor
     } else if start < offset[axis] {
       offset[axis] = start
-    } else if start + length > offset[axis] + room(axis) {
-      offset[axis] = start + length - room(axis)
+    } else if start + length > offset[axis] + availableLength(axis) {
+      offset[axis] = start + length - availableLength(axis)
     }
   }
 
@@ -290,7 +291,7 @@ final class ScrollNode: UnaryNode, ModifierNode, DrawableElement, HitTestable {
   func draw(_ pass: inout DrawingPass) {
     drawClippedContent(&pass)
     for axis in Axis.allCases where axes.contains(axis) && showsIndicator(axis) {
-      if let knob = indicator(axis) { controls.drawIndicator(in: knob, &pass, environment) }
+      if let frame = indicator(axis) { controls.drawIndicator(in: frame, &pass, environment) }
     }
     if environment.refresh != nil, offset.y < 0 { drawRefreshing(&pass) }
   }
@@ -303,28 +304,28 @@ final class ScrollNode: UnaryNode, ModifierNode, DrawableElement, HitTestable {
       progress: part, &pass, environment)
   }
 
-  /// Whether an indicator is visible: always where it is requested, and during scrolling unless it is hidden.
+  /// Whether an indicator is visible: always if it is requested, and during scrolling unless it is hidden.
   private func showsIndicator(_ axis: Axis) -> Bool {
     if environment.showsIndicators.contains(axis) { return true }
     let isMoving = phase == .interacting || phase == .decelerating
     return isMoving && !hidesIndicators && !environment.hidesIndicators.contains(axis)
   }
 
-  /// Returns the frame of an indicator; nil where the whole content is visible.
+  /// Returns the frame of an indicator; nil if the whole content is visible.
   private func indicator(_ axis: Axis) -> CGRect? {
     let metrics = controls.indicatorMetrics
     let content = contentSize[axis]
     let track = size[axis] - 2 * metrics.margin
-    guard content > room(axis), track > 0, content.isFinite else { return nil }
-    let length = min(max(track * room(axis) / content, metrics.minimumLength), track)
-    let way = offset[axis] / (content - room(axis))
+    guard content > availableLength(axis), track > 0, content.isFinite else { return nil }
+    let length = min(max(track * availableLength(axis) / content, metrics.minimumLength), track)
+    let progress = offset[axis] / (content - availableLength(axis))
     let across = axis.perpendicular
-    var knob = CGRect(
+    var frame = CGRect(
       origin: .zero, size: CGSize(length, along: axis, metrics.thickness))
-    knob.origin[axis] = metrics.margin + (track - length) * way
-    knob.origin[across] = size[across] - metrics.margin - metrics.thickness
-    if environment.layoutDirection == .rightToLeft { knob.origin.x = size.width - knob.maxX }
-    return knob
+    frame.origin[axis] = metrics.margin + (track - length) * progress
+    frame.origin[across] = size[across] - metrics.margin - metrics.thickness
+    if environment.layoutDirection == .rightToLeft { frame.origin.x = size.width - frame.maxX }
+    return frame
   }
 
   private func drawClippedContent(_ pass: inout DrawingPass) {

@@ -21,7 +21,7 @@ public enum ScrollPhase: Hashable, CaseIterable, Sendable {
 
 /// The geometry of a scroll view, in points.
 public struct ScrollGeometry: Equatable, Sendable {
-  /// The offset of the content; minus the inset before the content where it is not scrolled.
+  /// The offset of the content; the negative inset before the content if it is not scrolled.
   public var contentOffset: CGPoint
   /// The size of the content, in points.
   public var contentSize: CGSize
@@ -50,7 +50,7 @@ public struct ScrollGeometry: Equatable, Sendable {
 public struct ScrollPhaseChangeContext: Sendable {
   /// The geometry of the scroll view.
   public let geometry: ScrollGeometry
-  /// The velocity of the content, in points per second; nil where it does not move.
+  /// The velocity of the content, in points per second; nil if it does not move.
   public let velocity: CGVector?
 
   package init(geometry: ScrollGeometry, velocity: CGVector?) {
@@ -63,7 +63,7 @@ public struct ScrollPhaseChangeContext: Sendable {
 package struct ScrollReport {
   package var geometry: ScrollGeometry
   package var phase: ScrollPhase
-  /// The identity of the first visible target; nil where targets have none.
+  /// The identity of the first visible target; nil if targets have none.
   package var viewID: AnyHashable?
   /// Whether a finger has scrolled since the last scroll request.
   package var isUserInitiated: Bool
@@ -73,13 +73,13 @@ package struct ScrollReport {
 @MainActor
 package final class ScrollObserver {
   private(set) weak var node: ScrollNode?
-  /// Returns the action for a report; nil where nothing that it observes has changed.
+  /// Returns the action for a report; nil if nothing that it observes has changed.
   package var change: (ScrollReport) -> (() -> Void)? = { _ in nil }
 
   nonisolated package init() {}
 
   /// Whether a scroll view is the observed one.
-  func watches(_ candidate: ScrollNode) -> Bool {
+  func observes(_ candidate: ScrollNode) -> Bool {
     if node?.isRemoved ?? true { node = candidate }
     return node === candidate
   }

@@ -31,15 +31,15 @@ package enum ScrollRequest: Equatable {
 /// The scroll views below a reader.
 @MainActor
 package final class ScrollRegistry {
-  private struct WeakScroll {
+  private struct WeakScrollNode {
     weak var node: ScrollNode?
   }
 
-  private var nodes: [WeakScroll] = []
+  private var nodes: [WeakScrollNode] = []
 
   nonisolated package init() {}
 
-  func add(_ node: ScrollNode) { nodes.append(WeakScroll(node: node)) }
+  func add(_ node: ScrollNode) { nodes.append(WeakScrollNode(node: node)) }
 
   /// Scrolls the scroll view that contains a view with an identity to it.
   package func scroll(to id: AnyHashable, anchor: UnitPoint?) {

@@ -17,7 +17,7 @@ public struct Binding<Value>: DynamicProperty {
   /// Creates a binding from closures that read and write the value; the second one receives the transaction of the
   /// change.
   public init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
-    location = ClosureLocation(get: get, set: { set($0, Transaction.present) })
+    location = ClosureLocation(get: get, set: { set($0, Transaction.inCurrentContext) })
   }
 
   /// Returns a binding with an immutable value; writes are ignored.
@@ -47,7 +47,7 @@ public struct Binding<Value>: DynamicProperty {
     self.init(ProjectedLocation(base.location, SomeProjection()))
   }
 
-  /// Creates a binding to the wrapped value of an optional; nil where the value is nil now.
+  /// Creates a binding to the wrapped value of an optional; nil if the value is nil now.
   public init?(_ base: Binding<Value?>) {
     guard let value = base.wrappedValue else { return nil }
     self.init(ProjectedLocation(base.location, UnwrappingProjection(last: value)))
@@ -113,7 +113,7 @@ extension Binding {
       })
   }
 
-  /// Returns a binding whose changes have a transaction.
+  /// Returns a binding whose changes are made with a transaction.
   public func transaction(_ transaction: Transaction) -> Binding<Value> {
     Binding(TransactionLocation(location) { $0 = transaction })
   }

@@ -10,7 +10,7 @@ import PrefGeometry
 /// thread that uses the binding, and have to be safe there.
 class BindingLocation<Value>: @unchecked Sendable {
   /// Returns the current value, without recording the read.
-  func peek() -> Value { preconditionFailure("\(Self.self) has to say what it reads.") }
+  func peek() -> Value { preconditionFailure("\(Self.self) does not override peek().") }
 
   /// Sets the value.
   func write(_ newValue: Value) { modify { $0 = newValue } }
@@ -19,14 +19,14 @@ class BindingLocation<Value>: @unchecked Sendable {
   func modify(_ change: (inout Value) -> Void) {}
 
   /// Records that the node being evaluated depends on the value, or only on the part that `isUnchanged` compares.
-  func noteRead(_ isUnchanged: (() -> Bool)?) {}
+  func recordRead(_ isUnchanged: (() -> Bool)?) {}
 
   /// Whether another location has the same value.
   func isSame(as other: BindingLocation<Value>) -> Bool { self === other }
 
   /// Returns the current value, and records the node being evaluated as its reader.
   func read() -> Value {
-    noteRead(nil)
+    recordRead(nil)
     return peek()
   }
 }
@@ -91,11 +91,11 @@ final class ProjectedLocation<P: Projection>: BindingLocation<P.Value>, @uncheck
 
   override func read() -> P.Value {
     let value = peek()
-    noteRead { [self] in valuesAreEqual(value, peek()) }
+    recordRead { [self] in valuesAreEqual(value, peek()) }
     return value
   }
 
-  override func noteRead(_ isUnchanged: (() -> Bool)?) { base.noteRead(isUnchanged) }
+  override func recordRead(_ isUnchanged: (() -> Bool)?) { base.recordRead(isUnchanged) }
 
   override func modify(_ change: (inout P.Value) -> Void) {
     base.modify { [projection] base in
@@ -118,7 +118,7 @@ struct KeyPathProjection<Base, Value>: Projection {
   func set(_ base: inout Base, _ value: Value) { base[keyPath: keyPath] = value }
 }
 
-/// The projection to the element at an index; the last known element where the collection has become too short.
+/// The projection to the element at an index; the last known element if the collection has become too short.
 struct ElementProjection<Base: MutableCollection>: Projection {
   let position: Base.Index
   /// The element at the creation of the projection.
@@ -143,7 +143,7 @@ struct SomeProjection<Base>: Projection {
   func set(_ base: inout Base, _ value: Base?) { if let value { base = value } }
 }
 
-/// The projection to the wrapped value of an optional; the last known value where it has become nil.
+/// The projection to the wrapped value of an optional; the last known value if it has become nil.
 struct UnwrappingProjection<Value>: Projection {
   let last: Value
   func get(_ base: Value?) -> Value { base ?? last }
@@ -173,10 +173,10 @@ final class TransactionLocation<Value>: BindingLocation<Value>, @unchecked Senda
 
   override func peek() -> Value { base.peek() }
   override func read() -> Value { base.read() }
-  override func noteRead(_ isUnchanged: (() -> Bool)?) { base.noteRead(isUnchanged) }
+  override func recordRead(_ isUnchanged: (() -> Bool)?) { base.recordRead(isUnchanged) }
 
   override func modify(_ change: (inout Value) -> Void) {
-    var transaction = Transaction.present
+    var transaction = Transaction.inCurrentContext
     self.change(&transaction)
     withTransaction(transaction) { base.modify(change) }
   }

@@ -44,11 +44,11 @@ public final class _PropertySlot {
   init(node: _ViewNode) { self.node = node }
 
   /// Returns the object that the property stores between updates, which is created once per identity of the view.
-  package func kept<Kept: AnyObject>(_ make: () -> Kept) -> Kept {
-    if let kept = storage as? Kept { return kept }
-    let kept = make()
-    storage = kept
-    return kept
+  package func storedObject<Object: AnyObject>(_ make: () -> Object) -> Object {
+    if let storedObject = storage as? Object { return storedObject }
+    let storedObject = make()
+    storage = storedObject
+    return storedObject
   }
 
   /// Returns a value of the environment, and records the property's view as its reader.

@@ -25,12 +25,12 @@ public struct Environment<Value>: DynamicProperty {
     source = .model(RequiredModel<Value>())
   }
 
-  /// Creates a property that reads the observable model of a type, or nil where none has been set.
+  /// Creates a property that reads the observable model of a type, or nil if none has been set.
   public init<Model: AnyObject & Observable>(_ type: Model.Type) where Value == Model? {
     source = .model(OptionalModel<Model>())
   }
 
-  /// The current value; the key's default where the view is not part of a graph.
+  /// The current value; the key's default if the view is not part of a graph.
   public var wrappedValue: Value {
     if let value { return value }
     switch source {
@@ -61,12 +61,12 @@ public struct Environment<Value>: DynamicProperty {
 // Sendable: a value; key paths and the sources of models are immutable.
 extension Environment: @unchecked Sendable where Value: Sendable {}
 
-/// A way to read a model from the environment.
+/// The way in which a model is read from the environment.
 private protocol ModelSource<Value> {
   associatedtype Value
-  /// Returns the current value; nil where there is none.
+  /// Returns the current value; nil if there is none.
   @MainActor func read(_ slot: _PropertySlot) -> Value?
-  /// The value where no model has been set.
+  /// The value if no model has been set.
   var valueWhereUnset: Value { get }
 }
 
@@ -106,13 +106,13 @@ private enum EnvironmentObjectKey<Object: AnyObject>: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The object of a type; nil where none has been set.
+  /// The object of a type; nil if none has been set.
   package subscript<Object: AnyObject>(_: _EnvironmentObject<Object>) -> Object? {
     get { self[EnvironmentObjectKey<Object>.self] }
     set { self[EnvironmentObjectKey<Object>.self] = newValue }
   }
 
-  /// The observable model of a type; nil where none has been set.
+  /// The observable model of a type; nil if none has been set.
   public subscript<Model: AnyObject & Observable>(_ type: Model.Type) -> Model? {
     get { self[_EnvironmentObject<Model>()] }
     set { self[_EnvironmentObject<Model>()] = newValue }

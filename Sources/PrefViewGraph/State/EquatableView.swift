@@ -9,7 +9,7 @@ public nonisolated struct EquatableView<Content: View & Equatable>: View, Primit
   /// Creates a wrapper of a view.
   public init(content: Content) { self.content = content }
 
-  /// Returns whether the content stands for exactly one element.
+  /// Returns whether the content represents exactly one element.
   @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool {
     Content._makesOneElement(contentDoes)
   }

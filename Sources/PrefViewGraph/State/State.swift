@@ -2,7 +2,7 @@
 
 import PrefGeometry
 
-/// The lock of all values of state.
+/// The lock for the values of all states.
 ///
 /// One lock serves all of them, since it is rarely contended. It is recursive: the setter of a computed property that a
 /// binding writes to may read the state that it is part of.
@@ -22,11 +22,11 @@ final class StateLocation<Value>: BindingLocation<Value>, StoredPropertyValue, @
   override func peek() -> Value { stateLock.withLock { value } }
 
   /// Records the reader; reads on other threads have none, since views are evaluated on the main actor.
-  override func noteRead(_ isUnchanged: (() -> Bool)?) {
+  override func recordRead(_ isUnchanged: (() -> Bool)?) {
     guard isOnMainActor else { return }
     // Called before this function returns, on the same thread.
     nonisolated(unsafe) let isUnchanged = isUnchanged
-    onMainActor { readers.noteRead(isUnchanged) }
+    onMainActor { readers.recordRead(isUnchanged) }
   }
 
   override func modify(_ change: (inout Value) -> Void) {
@@ -40,7 +40,7 @@ final class StateLocation<Value>: BindingLocation<Value>, StoredPropertyValue, @
     }
     guard !valuesAreEqual(old, new) else { return }
     if isOnMainActor { return onMainActor { readers.invalidate() } }
-    let transaction = Transferred(value: Transaction.present)
+    let transaction = Transferred(value: Transaction.inCurrentContext)
     Task { @MainActor [readers] in
       withTransaction(transaction.value) { readers.invalidate() }
     }
@@ -53,7 +53,7 @@ final class ReaderSet: Sendable {
     weak var node: _ViewNode?
     /// The number of the node's evaluation that has read the value.
     var evaluation: Int
-    /// Tests whether the parts that the node has read are unchanged; nil where it has read the whole value.
+    /// Tests whether the parts that the node has read are unchanged; nil if it has read the whole value.
     var checks: [() -> Bool]?
   }
 
@@ -62,7 +62,7 @@ final class ReaderSet: Sendable {
   init() {}
 
   /// Records that the node being evaluated depends on the value, or only on the part that `isUnchanged` compares.
-  @MainActor func noteRead(_ isUnchanged: (() -> Bool)?) {
+  @MainActor func recordRead(_ isUnchanged: (() -> Bool)?) {
     guard let node = DependencyRecorder.shared.reader else { return }
     var reader = Reader(node: node, evaluation: node.updateState.evaluations, checks: [])
     if let known = readers[ObjectIdentifier(node)], known.evaluation == node.updateState.evaluations
@@ -112,7 +112,7 @@ public struct State<Value>: DynamicProperty {
 
   /// Connects the property to its storage in the view's node.
   @MainActor public static func _connect(_ property: inout State, _ slot: _PropertySlot) {
-    property.location = slot.kept { StateLocation(property.initialValue) }
+    property.location = slot.storedObject { StateLocation(property.initialValue) }
   }
 }
 

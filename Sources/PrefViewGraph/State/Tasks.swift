@@ -11,7 +11,7 @@ public nonisolated struct _TaskModifier<ID: Equatable>: ViewModifier {
 }
 
 /// The id of a task that is never restarted.
-private struct OnlyWork: Equatable {}
+private struct ConstantID: Equatable {}
 
 extension View {
   /// Starts an asynchronous task after this view has appeared, and cancels it when the view disappears.
@@ -19,7 +19,7 @@ extension View {
     priority: TaskPriority = .userInitiated,
     @_inheritActorContext _ action: @escaping @Sendable () async -> Void
   ) -> some View {
-    modifier(_TaskModifier(id: OnlyWork(), priority: priority, work: action))
+    modifier(_TaskModifier(id: ConstantID(), priority: priority, work: action))
   }
 
   /// Starts an asynchronous task after this view has appeared, and restarts it whenever `value` changes; the task is
@@ -63,7 +63,7 @@ final class TaskNode<ID: Equatable>: UnaryNode, ModifierNode, FrameObserver, Vis
   private var modifier: _TaskModifier<ID>
   private var begunID: ID?
   private var task: Task<Void, Never>?
-  private var present: Int?
+  private var runningTask: Int?
   private var isVisible = true
 
   init(_ modifier: _TaskModifier<ID>, _ inputs: _ViewInputs) {
@@ -78,7 +78,7 @@ final class TaskNode<ID: Equatable>: UnaryNode, ModifierNode, FrameObserver, Vis
   override var visibilityObserver: (any VisibilityObserver)? { self }
   override var described: (any DescribedNode)? { self }
   var detail: String {
-    ID.self == OnlyWork.self ? "" : begunID.map { "id = \($0)" } ?? ""
+    ID.self == ConstantID.self ? "" : begunID.map { "id = \($0)" } ?? ""
   }
   var boundWarning: String {
     "task(id: \(ID.self)) tried to begin multiple times per frame."
@@ -94,7 +94,7 @@ final class TaskNode<ID: Equatable>: UnaryNode, ModifierNode, FrameObserver, Vis
   private func begin(_ modifier: _TaskModifier<ID>) {
     cancel()
     let (tasks, number) = (graph.tasks, graph.tasks.begin())
-    present = number
+    runningTask = number
     task = Task.immediate(priority: modifier.priority) { @MainActor in
       await modifier.work()
       tasks.end(number)
@@ -104,7 +104,7 @@ final class TaskNode<ID: Equatable>: UnaryNode, ModifierNode, FrameObserver, Vis
   /// Cancels the task, and unregisters it without waiting for its end.
   private func cancel() {
     task?.cancel()
-    if let present { graph.tasks.end(present) }
+    if let runningTask { graph.tasks.end(runningTask) }
   }
 
   override func willBeRemoved() { cancel() }

@@ -1,6 +1,5 @@
-// PrefViewGraph: the comparison of a new value with the one that it replaces; an update ends where they are equal.
-// Wrongly reported differences only cost time, wrongly reported equality would lose a change, so unknown values
-// differ.
+// PrefViewGraph: the comparison of a new value with the one that it replaces; an update ends if they are equal. Wrongly
+// reported differences only cost time, wrongly reported equality would lose a change, so unknown values differ.
 
 import PrefGeometry
 import PrefReflection
@@ -36,7 +35,7 @@ final class ComparisonPlan: @unchecked Sendable {
     var areEqual: Comparison
   }
 
-  /// The comparison of whole values; nil where the fields are compared.
+  /// The comparison of whole values; nil if the fields are compared.
   private let whole: Comparison?
   private let fields: [Field]
 
@@ -99,7 +98,7 @@ final class ComparisonPlan: @unchecked Sendable {
     }
   }
 
-  /// Dynamic properties are equal where they refer to the same storage, whose value is observed separately.
+  /// Dynamic properties are equal if they refer to the same storage, whose value is observed separately.
   private static func comparison<P: DynamicProperty>(ofProperty type: P.Type) -> Comparison {
     { a, b in
       P._isSame(

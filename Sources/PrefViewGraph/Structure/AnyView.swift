@@ -2,7 +2,7 @@
 
 import PrefGeometry
 
-/// A type-erased view. When the type of the view inside changes, the state of the old view is discarded.
+/// A type-erased view. When the type of the wrapped view changes, the state of the old view is discarded.
 public nonisolated struct AnyView: View, PrimitiveView {
   let content: any View
 
@@ -14,17 +14,17 @@ public nonisolated struct AnyView: View, PrimitiveView {
   /// Creates a type-erased view.
   public nonisolated init<V: View>(erasing view: V) { self.init(view) }
 
-  /// Returns false: the number of elements depends on the view inside, which may change.
+  /// Returns false: the number of elements depends on the wrapped view, which may change.
   @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { false }
 
-  /// Creates the node of the view inside.
+  /// Creates the node of the wrapped view.
   @MainActor public static func _makeNode(_ view: AnyView, _ inputs: _ViewInputs) -> _ViewNode {
     let node = AnyViewNode(inputs)
     node.update(view.content)
     return node
   }
 
-  /// Updates the node of the view inside, or replaces it where the type has changed.
+  /// Updates the node of the wrapped view, or replaces it if the type has changed.
   @MainActor public static func _updateNode(_ node: _ViewNode, _ view: AnyView) {
     node.cast(to: AnyViewNode.self).update(view.content)
   }

@@ -28,14 +28,14 @@ extension _ConditionalContent: View, PrimitiveView where TrueContent: View, Fals
     return node
   }
 
-  /// Updates the node of the alternative, or replaces it where the other alternative is present now.
+  /// Updates the node of the alternative, or replaces it if the other alternative is now present.
   @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {
     node.cast(to: ConditionalNode.self).update(view)
   }
 }
 
 extension Optional: View, PrimitiveView where Wrapped: View {
-  /// Returns false: an optional view stands for no element where it is nil.
+  /// Returns false: an optional view represents no element if it is nil.
   @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { false }
 
   /// Creates the node of the wrapped view, if there is one.

@@ -21,7 +21,7 @@ where Content: DynamicViewContent, Modifier: ViewModifier {
 
 extension DynamicViewContent {
   /// Sets a container value of each element's view.
-  package nonisolated func carrying<V>(
+  package nonisolated func settingContainerValue<V>(
     _ keyPath: WritableKeyPath<ContainerValues, V>, _ value: V
   ) -> some DynamicViewContent<Data> {
     modifier(ContainerValueModifier.writing(keyPath, value))
@@ -32,7 +32,7 @@ extension DynamicViewContent {
 @MainActor
 protocol ElementSource: _ViewNode {
   /// Returns the id and the index of the element from which a child was created.
-  func place(of child: _ViewNode) -> (id: AnyHashable, index: Int)?
+  func elementPosition(of child: _ViewNode) -> (id: AnyHashable, index: Int)?
 }
 
 extension Subview {
@@ -42,10 +42,10 @@ extension Subview {
     var inner = node
     while let element = (inner as? UnaryNode)?.listElement { inner = element }
     while let parent = inner.parent, parent !== source.node {
-      if let list = parent as? any ElementSource, let place = list.place(of: inner),
-        let id = place.id as? ID ?? place.id.base as? ID
+      if let list = parent as? any ElementSource, let position = list.elementPosition(of: inner),
+        let id = position.id as? ID ?? position.id.base as? ID
       {
-        return (id, place.index)
+        return (id, position.index)
       }
       inner = parent
     }

@@ -3,22 +3,22 @@
 
 import PrefGeometry
 
-/// A node that forms sections, or another list of elements than its children do.
+/// A node that forms sections, or a list of elements that differs from that of its children.
 @MainActor
 protocol ElementGroup: _ViewNode {
-  /// Appends the elements that the node stands for, and the sections that they form.
+  /// Appends the elements that the node represents, and the sections that they form.
   func appendContentParts(to parts: inout [ContentPart])
 
-  /// Whether the node stands for one element and nothing else, in its present state.
+  /// Whether the node represents one element and nothing else, in its current state.
   func representsOnly(_ element: _ViewNode) -> Bool
 }
 
 extension ElementGroup {
-  func representsOnly(_ element: _ViewNode) -> Bool { standsForOnly(element) }
+  func representsOnly(_ element: _ViewNode) -> Bool { isSoleRepresentationByDefault(of: element) }
 }
 
-/// A node that creates views from the elements of its content. The environment at the places of those views does not
-/// enter the content above this node.
+/// A node that creates views from the elements of its content. The elements inherit the environment in which those
+/// views are used; nodes above this one do not.
 @MainActor
 protocol SubviewHost: _ViewNode {
   /// Called when an element has changed a container value that this node has read.
@@ -36,7 +36,7 @@ protocol ElementProxy: _ViewNode {
 }
 
 extension _ViewNode {
-  /// Appends the elements that the node stands for, and the sections that they form.
+  /// Appends the elements that the node represents, and the sections that they form.
   func appendParts(to parts: inout [ContentPart]) {
     if let elementGroup { return elementGroup.appendContentParts(to: &parts) }
     if isUnary {
@@ -46,12 +46,12 @@ extension _ViewNode {
     }
   }
 
-  /// Whether the node stands for one element and nothing else, in its present state.
-  func standsOnly(for element: _ViewNode) -> Bool {
-    elementGroup?.representsOnly(element) ?? standsForOnly(element)
+  /// Whether the node represents one element and nothing else, in its current state.
+  func isSoleRepresentation(of element: _ViewNode) -> Bool {
+    elementGroup?.representsOnly(element) ?? isSoleRepresentationByDefault(of: element)
   }
 
-  fileprivate func standsForOnly(_ element: _ViewNode) -> Bool {
+  fileprivate func isSoleRepresentationByDefault(of element: _ViewNode) -> Bool {
     self.element === element || !isUnary && children.count == 1
   }
 }

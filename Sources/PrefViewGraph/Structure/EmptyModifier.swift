@@ -5,7 +5,7 @@ public nonisolated struct EmptyModifier: ViewModifier, Sendable {
   /// The identity modifier.
   public static let identity = EmptyModifier()
 
-  /// Makes the modifier.
+  /// Creates the modifier.
   public init() {}
 
   /// The unmodified content.

@@ -1,13 +1,13 @@
-// PrefViewGraph: the view that stands for no element.
+// PrefViewGraph: the view that represents no element.
 
 import PrefGeometry
 
-/// A view without content, which stands for no element.
+/// A view without content, which represents no element.
 public nonisolated struct EmptyView: View, PrimitiveView {
   /// Creates an empty view.
   public nonisolated init() {}
 
-  /// Returns false: the view stands for no element.
+  /// Returns false: the view represents no element.
   @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { false }
 
   /// Creates a node without children.

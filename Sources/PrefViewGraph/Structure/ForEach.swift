@@ -39,14 +39,14 @@ extension ForEach where Data == Range<Int>, ID == Int, Content: View {
 }
 
 extension ForEach: View, PrimitiveView where Content: View {
-  /// Returns false: the views inside may stand for any number of elements.
+  /// Returns false: the views inside may represent any number of elements.
   @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { false }
 
   /// Creates a node with a child for each element; in a lazy container, without children.
   @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
     if let group = view.group { return AnyView._makeNode(group, inputs) }
     let node = ForEachNode<Data, ID, Content>(inputs)
-    if inputs.parent?.makesChildrenLazily == true { node.isWhole = false }
+    if inputs.parent?.makesChildrenLazily == true { node.hasAllChildren = false }
     node.update(view)
     node.isCreated = true
     return node

@@ -10,7 +10,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   /// Whether the node has been created, so that other elements are a change of the tree.
   var isCreated = false
   /// Whether each element has a child, visible or not.
-  var isWhole = true
+  var hasAllChildren = true
   private var ids: [ID] = []
   private var nodes: [_ViewNode] = []
   /// The indices of the children's elements in the collection, ascending; unused while each element has a child.
@@ -30,9 +30,9 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     nodes.firstIndex { $0 === child }.map { "\(ids[$0])" }
   }
 
-  func place(of child: _ViewNode) -> (id: AnyHashable, index: Int)? {
+  func elementPosition(of child: _ViewNode) -> (id: AnyHashable, index: Int)? {
     nodes.firstIndex { $0 === child }.map {
-      (AnyHashable(ids[$0]), isWhole ? $0 : positions[$0])
+      (AnyHashable(ids[$0]), hasAllChildren ? $0 : positions[$0])
     }
   }
 
@@ -42,14 +42,14 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   }
 
   override func appendLazyParts(to parts: inout [SlotPart]) {
-    if isWhole { return super.appendLazyParts(to: &parts) }
+    if hasAllChildren { return super.appendLazyParts(to: &parts) }
     parts.append(.run(self))
   }
 
   func update(_ view: ForEach<Data, ID, Content>) {
     let old = self.view
     self.view = view
-    if !isWhole, graph.mayAnimate, let old, !hasSamePositions(view) {
+    if !hasAllChildren, graph.mayAnimate, let old, !hasSamePositions(view) {
       let insertedIDs = Set(view.data.map(view.id)).subtracting(old.data.map(old.id))
       insertions = (insertedIDs, graph.updates.number)
     }
@@ -60,7 +60,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     clearPendingUpdate()
     guard let view else { return }
     updateState.evaluations += 1
-    if isWhole {
+    if hasAllChildren {
       let newIDs = view.data.map(view.id)
       if newIDs != ids { return match(newIDs, view) }
       for (element, node) in zip(view.data, nodes) { update(node, element, view) }
@@ -98,21 +98,21 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     var keptIDs: [ID] = []
     positions.removeAll()
     for (position, (id, element)) in zip(newIDs, view.data).enumerated() {
-      if isWhole, !used.insert(id).inserted { warn(ofDuplicate: id) }
+      if hasAllChildren, !used.insert(id).inserted { warn(ofDuplicate: id) }
       if let node = known.removeValue(forKey: id) {
         update(node, element, view)
         kept.append(node)
       } else if let node = departingNode(for: id) {
         update(node, element, view)
         kept.append(node)
-      } else if isWhole {
+      } else if hasAllChildren {
         let make = { self.make(element, view) }
         kept.append(isCreated ? inserting(make) : make())
       } else {
         continue
       }
       keptIDs.append(id)
-      if !isWhole { positions.append(position) }
+      if !hasAllChildren { positions.append(position) }
     }
     let old = zip(ids, nodes)
     let stays = Set(kept.map(ObjectIdentifier.init))
@@ -127,7 +127,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
 extension ForEachNode: SlotSource {
   var slotCount: Int { view?.data.count ?? 0 }
-  var madeSlots: [Int] { isWhole ? Array(nodes.indices) : positions }
+  var createdSlots: [Int] { hasAllChildren ? Array(nodes.indices) : positions }
 
   private func element(
     _ position: Int, _ view: ForEach<Data, ID, Content>
@@ -142,14 +142,14 @@ extension ForEachNode: SlotSource {
   }
 
   func make(_ slots: Range<Int>) -> Bool {
-    guard !isWhole, let view else { return false }
+    guard !hasAllChildren, let view else { return false }
     let missing = slots.clamped(to: 0..<slotCount).subtracting(positions)
     for position in missing {
       let element = element(position, view)
       let make = { self.make(element, view) }
-      let comes =
+      let isInsertion =
         insertions.update == graph.updates.number && insertions.ids.contains(view.id(element))
-      let node = comes ? inserting(make) : make()
+      let node = isInsertion ? inserting(make) : make()
       let isLast = positions.last.map { $0 < position } ?? true
       let index = isLast ? nodes.count : positions.firstIndex { $0 > position } ?? nodes.count
       positions.insert(position, at: index)
@@ -159,10 +159,10 @@ extension ForEachNode: SlotSource {
     return !missing.isEmpty
   }
 
-  func makeWhole() {
-    guard !isWhole else { return }
+  func makeAllChildren() {
+    guard !hasAllChildren else { return }
     _ = make(0..<slotCount)
-    isWhole = true
+    hasAllChildren = true
     positions = []
     var used: Set<ID> = []
     for id in ids where !used.insert(id).inserted { warn(ofDuplicate: id) }
@@ -170,19 +170,19 @@ extension ForEachNode: SlotSource {
 
   func drop(_ slots: Set<Int>) {
     var kept: [Int] = []
-    var gone: [_ViewNode] = []
+    var removed: [_ViewNode] = []
     for (index, position) in positions.enumerated() {
-      if slots.contains(position) { gone.append(nodes[index]) } else { kept.append(index) }
+      if slots.contains(position) { removed.append(nodes[index]) } else { kept.append(index) }
     }
     ids = kept.map { ids[$0] }
     nodes = kept.map { nodes[$0] }
     positions = kept.map { positions[$0] }
-    for node in gone { node.remove() }
+    for node in removed { node.remove() }
   }
 
   func slot(of id: AnyHashable) -> Int? {
     guard let view, let id = id.base as? ID else { return nil }
-    if let index = ids.firstIndex(of: id) { return isWhole ? index : positions[index] }
+    if let index = ids.firstIndex(of: id) { return hasAllChildren ? index : positions[index] }
     var position = 0
     for element in view.data {
       if view.id(element) == id { return position }

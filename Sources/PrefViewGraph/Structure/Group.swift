@@ -11,7 +11,7 @@ extension Group: View, PrimitiveView where Content: View {
   /// Creates a group of views.
   public nonisolated init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-  /// Returns whether the content stands for exactly one element.
+  /// Returns whether the content represents exactly one element.
   @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { false }
 
   /// Creates the node of the group and of its content.

@@ -1,8 +1,8 @@
-// PrefViewGraph: the base class of nodes that stand for the elements of their children: tuples, choices, collections.
+// PrefViewGraph: the base class of nodes that represent the elements of their children: tuples, choices, collections.
 
 import PrefGeometry
 
-/// A node that stands for the elements of its children and has no size of its own.
+/// A node that represents the elements of its children and has no size of its own.
 class ListNode: _ViewNode, LazyContent {
   override var isUnary: Bool { false }
   override var collectsElements: Bool { false }

@@ -22,7 +22,7 @@ public protocol ViewModifier {
   @MainActor static func _updateModifiedNode<V: View>(
     _ node: _ViewNode, _ view: ModifiedContent<V, Self>)
 
-  /// Whether a view with this modifier stands for exactly one element; implemented by the framework's own modifiers.
+  /// Whether a view with this modifier represents exactly one element; implemented by the framework's own modifiers.
   ///
   /// - Parameter contentDoes: Whether the view without the modifier does.
   @MainActor static func _makesOneElement(_ contentDoes: Bool) -> Bool
@@ -46,7 +46,7 @@ extension ViewModifier {
 }
 
 extension ViewModifier {
-  /// Returns whether the modifier's body stands for exactly one element.
+  /// Returns whether the modifier's body represents exactly one element.
   @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool {
     Body._makesOneElement(contentDoes)
   }
@@ -87,7 +87,7 @@ extension ModifiedContent: View, PrimitiveView where Content: View, Modifier: Vi
 }
 
 extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: ViewModifier {
-  /// The content with the inner modifier, and then the outer one, applied.
+  /// Returns the content with the inner modifier, and then the outer one, applied.
   public func body(content: _ViewModifier_Content<Self>) -> some View {
     content.modifier(self.content).modifier(modifier)
   }
@@ -102,7 +102,7 @@ extension View {
 
 /// The placeholder for the modified view in a modifier's body.
 public nonisolated struct _ViewModifier_Content<Modifier: ViewModifier>: View, PrimitiveView {
-  /// Returns whether the modified view stands for exactly one element.
+  /// Returns whether the modified view represents exactly one element.
   @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { contentDoes }
 
   /// Creates the node of the modified view.
@@ -118,7 +118,7 @@ public nonisolated struct _ViewModifier_Content<Modifier: ViewModifier>: View, P
 final class ModifierContents {
   let modifier: ObjectIdentifier
   weak var source: (any ModifierContentSource)?
-  /// Whether the modified view stands for exactly one element.
+  /// Whether the modified view represents exactly one element.
   let makesOneElement: Bool
   let next: ModifierContents?
 
@@ -141,7 +141,7 @@ protocol ModifierContentSource: AnyObject {
   /// Updates such a node with the current value of the view.
   func updateContent(_ node: _ViewNode)
   /// Adds a placeholder in the modifier's body, whose content has to be updated.
-  func addPlaceholder(_ place: _ViewNode)
+  func addPlaceholder(_ placeholder: _ViewNode)
 }
 
 /// The node of an author's modifier and of the view to which it is applied.
@@ -151,7 +151,7 @@ final class ModifierBodyNode<V: View, M: ViewModifier>: TransparentNode, Modifie
   private var view: ModifiedContent<V, M>
   private var animated: AnimatedValue<M>
   private lazy var slot = _PropertySlot(node: self)
-  private var places: [WeakNode] = []
+  private var placeholders: [WeakNode] = []
   private let outerContents: ModifierContents?
 
   private struct WeakNode {
@@ -184,9 +184,9 @@ final class ModifierBodyNode<V: View, M: ViewModifier>: TransparentNode, Modifie
       animated.retarget(to: newView.modifier, self)
       performUpdate()
     }
-    places.removeAll { $0.node?.isRemoved ?? true }
-    for place in places {
-      if let content = place.node?.children.first { updateContent(content) }
+    placeholders.removeAll { $0.node?.isRemoved ?? true }
+    for placeholder in placeholders {
+      if let content = placeholder.node?.children.first { updateContent(content) }
     }
   }
 
@@ -221,7 +221,7 @@ final class ModifierBodyNode<V: View, M: ViewModifier>: TransparentNode, Modifie
 
   func updateContent(_ node: _ViewNode) { V._updateNode(node, view.content) }
 
-  func addPlaceholder(_ place: _ViewNode) { places.append(WeakNode(node: place)) }
+  func addPlaceholder(_ placeholder: _ViewNode) { placeholders.append(WeakNode(node: placeholder)) }
 }
 
 /// The node of a placeholder for the modified view.
@@ -229,8 +229,8 @@ final class ModifierContentNode<M: ViewModifier>: TransparentNode {
   override init(_ inputs: _ViewInputs) {
     super.init(inputs)
     var contents = inputs.contents
-    while let present = contents, present.modifier != ObjectIdentifier(M.self) {
-      contents = present.next
+    while let current = contents, current.modifier != ObjectIdentifier(M.self) {
+      contents = current.next
     }
     guard let source = contents?.source else { return }
     source.addPlaceholder(self)

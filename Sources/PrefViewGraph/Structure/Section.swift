@@ -25,7 +25,7 @@ extension Section: View, PrimitiveView where Parent: View, Content: View, Footer
     self.init(header: header, content: content(), footer: footer)
   }
 
-  /// Returns false: a section stands for the elements of its header, content and footer.
+  /// Returns false: a section represents the elements of its header, content and footer.
   @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { false }
 
   /// Creates the nodes of the header, the content and the footer.
@@ -91,11 +91,11 @@ public nonisolated struct SectionConfiguration: Identifiable {
   public let id: ID
   /// The container values of the section.
   public let containerValues: ContainerValues
-  /// The subviews of the header; empty where there is none.
+  /// The subviews of the header; empty if there is none.
   public let header: SubviewsCollection
   /// The subviews of the content.
   public let content: SubviewsCollection
-  /// The subviews of the footer; empty where there is none.
+  /// The subviews of the footer; empty if there is none.
   public let footer: SubviewsCollection
 }
 
@@ -269,20 +269,20 @@ struct GatheredContent {
   /// The sections in source order; consecutive elements outside of sections form one.
   var sections: [SectionConfiguration] {
     var result: [SectionConfiguration] = []
-    var loose: [_ViewNode] = []
-    func closeLoose() {
-      guard let first = loose.first else { return }
+    var unsectioned: [_ViewNode] = []
+    func endUnsectioned() {
+      guard let first = unsectioned.first else { return }
       result.append(
         SectionConfiguration(
           id: SectionConfiguration.ID(first), containerValues: ContainerValues(),
-          header: collection([]), content: collection(loose), footer: collection([])))
-      loose = []
+          header: collection([]), content: collection(unsectioned), footer: collection([])))
+      unsectioned = []
     }
     for part in parts {
       switch part {
-      case .element(let node): loose.append(node)
+      case .element(let node): unsectioned.append(node)
       case .section(let section):
-        closeLoose()
+        endUnsectioned()
         var values = ContainerValues()
         for writer in section.values { writer.write(to: &values) }
         result.append(
@@ -292,7 +292,7 @@ struct GatheredContent {
             footer: collection(section.footer)))
       }
     }
-    closeLoose()
+    endUnsectioned()
     return result
   }
 

@@ -73,10 +73,10 @@ final class SubviewsNode<Base: View, Result: View>: _ViewNode, ElementGroup, Sub
         ?? Subview(
           id: graph.proxies.makeID(), node: element, source: WeakNodeReference(node: self))
     }
-    // A view that stood for one element may stand for several now, and vice versa.
+    // A view that represented one element may now represent several, and vice versa.
     for subview in gathered.subviews {
-      for case let place as SubviewNode in graph.proxies.places(of: subview.node)
-      where place.source === self { place.findOutermost() }
+      for case let placeholder as SubviewNode in graph.proxies.nodes(of: subview.node)
+      where placeholder.source === self { placeholder.findOutermost() }
     }
     return true
   }
@@ -96,7 +96,7 @@ nonisolated struct WeakNodeReference {
 /// The placeholder for an element of a container's content.
 final class SubviewNode: _ViewNode, LayoutElement, PreferenceSource, ElementProxy, DescribedNode {
   private weak var placed: _ViewNode?
-  /// The outermost node that stands for the element only; it inherits the environment of the placeholder.
+  /// The outermost node that represents the element only; it inherits the environment of the placeholder.
   private weak var outermost: _ViewNode?
   private var id: Subview.ID?
   private var sourceReference = WeakNodeReference()
@@ -129,7 +129,7 @@ final class SubviewNode: _ViewNode, LayoutElement, PreferenceSource, ElementProx
   /// Sets the represented element, and releases it from any other placeholder of the same container: in an update,
   /// placeholders may exchange their elements one after the other.
   private func take(_ element: _ViewNode) {
-    for case let other as SubviewNode in graph.proxies.places(of: element)
+    for case let other as SubviewNode in graph.proxies.nodes(of: element)
     where other.source === source {
       other.release()
       other.elementsDidChange()
@@ -137,7 +137,7 @@ final class SubviewNode: _ViewNode, LayoutElement, PreferenceSource, ElementProx
     placed = element
     graph.proxies.add(self, for: element)
     for key in element.preferenceState.keys.keys { registerPreferenceKey(key) }
-    if element.layoutState.containsGeometryReaders { noteGeometryReader() }
+    if element.layoutState.containsGeometryReaders { registerGeometryReader() }
     findOutermost()
     // The element has moved in the picture, even if its position in its container is unchanged.
     graph.layoutState.geometryEpoch += 1
@@ -186,9 +186,9 @@ final class SubviewNode: _ViewNode, LayoutElement, PreferenceSource, ElementProx
     outermost = nil
   }
 
-  /// Called only where the element is represented by another placeholder.
+  /// Called only if the element is represented by another placeholder.
   func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-    graph.warn("A subview stands in several places at once; it is shown in the last of them only.")
+    graph.warn("A subview is used in several places at once; it is shown only in the last of them.")
     return .zero
   }
 }

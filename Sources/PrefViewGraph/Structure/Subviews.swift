@@ -1,4 +1,4 @@
-// PrefViewGraph: a view's subviews as values: a container reads the elements that its content stands for, and creates
+// PrefViewGraph: a view's subviews as values: a container reads the elements that its content represents, and creates
 // its own views around them.
 //
 //     Group(subviews: content) { subviews in … }          structural             layout
@@ -11,7 +11,7 @@
 
 import PrefGeometry
 
-/// A proxy for one of the elements that a view stands for, to be used in a container's views.
+/// A proxy for one of the elements that a view represents, to be used in a container's views.
 public nonisolated struct Subview: View, PrimitiveView, Identifiable {
   /// The identity of a subview, unique as long as it exists.
   public struct ID: Hashable, Sendable {
@@ -25,7 +25,7 @@ public nonisolated struct Subview: View, PrimitiveView, Identifiable {
 
   /// The container values of the subview.
   @MainActor public var containerValues: ContainerValues {
-    node.graph.proxies.noteReader(of: node)
+    node.graph.proxies.registerReader(of: node)
     return node.trait(ContainerValuesTrait.self)
   }
 

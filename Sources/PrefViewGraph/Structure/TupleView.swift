@@ -11,7 +11,7 @@ public nonisolated struct TupleView<T>: View, PrimitiveView {
   /// Creates a view from a tuple of views.
   public nonisolated init(_ value: T) { self.value = value }
 
-  /// Returns false: the views inside may stand for any number of elements.
+  /// Returns false: the views inside may represent any number of elements.
   @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { false }
 
   /// Creates a node with a child for each view.

@@ -32,11 +32,11 @@ public struct EmptyAnimatableData: VectorArithmetic, Sendable {
   public init() {}
   /// A vector without components.
   public static var zero: EmptyAnimatableData { EmptyAnimatableData() }
-  /// Nothing.
+  /// Returns a vector without components.
   public static func + (lhs: Self, rhs: Self) -> Self { lhs }
-  /// Nothing.
+  /// Returns a vector without components.
   public static func - (lhs: Self, rhs: Self) -> Self { lhs }
-  /// Nothing.
+  /// Returns a vector without components.
   public mutating func scale(by factor: Double) {}
   /// 0, as there are no components.
   public var magnitudeSquared: Double { 0 }
@@ -128,7 +128,7 @@ package struct OptionalLength: VectorArithmetic, Sendable {
     number = length.map { $0.isFinite ? $0 : .nan } ?? .nan
   }
 
-  /// Returns the length, or a given one where it is nil.
+  /// Returns the length, or a given one if it is nil.
   package func replacing(_ length: CGFloat?) -> CGFloat? { number.isNaN ? length : number }
 
   package static var zero: Self { Self(0) }

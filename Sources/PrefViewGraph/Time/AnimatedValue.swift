@@ -130,7 +130,7 @@ class ValueAnimation<Subject> {
   /// The presentation value.
   func presented(now: Double) -> Subject { target }
 
-  /// Returns an animation that starts at a value; nil where its type is not animatable.
+  /// Returns an animation that starts at a value; nil if its type is not animatable.
   static func make(from old: Subject, _ environment: EnvironmentValues) -> ValueAnimation<Subject>?
   {
     if let leaf = old as? any EnvironmentAnimatable {
@@ -177,10 +177,10 @@ private final class AnimatableValueAnimation<Subject: Animatable>: ValueAnimatio
 package protocol EnvironmentAnimatable {
   /// The type of the animated data.
   associatedtype ResolvedData: VectorArithmetic
-  /// The data to animate.
+  /// Returns the data to animate.
   func resolvedData(_ environment: EnvironmentValues) -> ResolvedData
-  /// Returns the value with other data.
-  func showing(_ data: ResolvedData, _ environment: EnvironmentValues) -> Self
+  /// Returns the value with new animated data.
+  func withResolvedData(_ data: ResolvedData, _ environment: EnvironmentValues) -> Self
 }
 
 /// The animation of an `EnvironmentAnimatable` value.
@@ -204,7 +204,9 @@ private final class EnvironmentValueAnimation<Leaf: EnvironmentAnimatable>: Valu
     track.retarget(to: data, transaction, now: node.graph.time, environment)
   }
 
-  override func presented(now: Double) -> Leaf { target.showing(track.value(at: now), environment) }
+  override func presented(now: Double) -> Leaf {
+    target.withResolvedData(track.value(at: now), environment)
+  }
 }
 
 /// A node with an animated value.

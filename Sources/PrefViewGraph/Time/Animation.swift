@@ -33,7 +33,7 @@ public struct Animation: Hashable, Sendable, CustomStringConvertible {
     value: V, time: TimeInterval, context: inout AnimationContext<V>
   ) -> V? { base.animate(value: value, time: time, context: &context) }
 
-  /// Returns the velocity per second after `time` seconds; nil where it is not known.
+  /// Returns the velocity per second after `time` seconds; nil if it is not known.
   public func velocity<V: VectorArithmetic>(
     value: V, time: TimeInterval, context: AnimationContext<V>
   ) -> V? { base.velocity(value: value, time: time, context: context) }
@@ -63,7 +63,7 @@ extension Animation {
   public static let bouncy = bouncy()
   /// A spring with a duration of 0.5 s and no bounce.
   public static let spring = spring(duration: 0.5)
-  /// A spring for interactive animations, which are interrupted often.
+  /// Returns a spring for interactive animations, which are interrupted often.
   public static let interactiveSpring = interactiveSpring()
   /// A spring defined by its physical properties.
   public static let interpolatingSpring = interpolatingSpring()
@@ -102,7 +102,7 @@ extension Animation {
   public static func spring(
     response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0
   ) -> Animation { Animation(Spring(response: response, dampingRatio: dampingFraction)) }
-  /// A spring for interactive animations, which are interrupted often.
+  /// Returns a spring for interactive animations, which are interrupted often.
   public static func interactiveSpring(
     response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: Double = 0.25
   ) -> Animation { spring(response: response, dampingFraction: dampingFraction) }
@@ -131,15 +131,15 @@ extension Animation {
         spring: Spring(duration: duration, bounce: bounce), initialVelocity: initialVelocity,
         isAdded: true))
   }
-  /// A spring without bounce.
+  /// Returns a spring without bounce.
   public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
     Animation(.smooth(duration: duration, extraBounce: extraBounce))
   }
-  /// A spring with a small bounce.
+  /// Returns a spring with a small bounce.
   public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
     Animation(.snappy(duration: duration, extraBounce: extraBounce))
   }
-  /// A spring with a larger bounce.
+  /// Returns a spring with a larger bounce.
   public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
     Animation(.bouncy(duration: duration, extraBounce: extraBounce))
   }

@@ -1,5 +1,4 @@
-// PrefViewGraph: the clock of a graph, and views that change with time, without a change of state: they request
-// ticks.
+// PrefViewGraph: the clock of a graph, and views that change with time, without a state change: they request ticks.
 
 import PrefGeometry
 
@@ -36,13 +35,13 @@ extension EnvironmentValues {
   }
 }
 
-/// A view's request to be called at a time.
+/// A view's request for an update at a time.
 package struct TickRequest {
-  /// The latest time of the call, in seconds of the graph's clock; nil for none.
+  /// The latest time of the update, in seconds of the graph's clock; nil for none.
   package var due: Double?
-  /// Whether the view is called whenever the time advances.
+  /// Whether the view is updated whenever the time advances.
   package var isContinuous: Bool
-  /// Whether the view is busy until then with something that ends by itself.
+  /// Whether the view counts as busy until then, because it changes until it reaches a final state.
   package var isBusy: Bool
 
   /// Creates a request.
@@ -53,7 +52,7 @@ package struct TickRequest {
   }
 }
 
-/// Calls a view as time passes.
+/// Calls an action at the times that a view requests.
 package nonisolated struct ClockModifier: ViewModifier {
   let tickRequest: @MainActor () -> TickRequest
   let tick: @MainActor () -> Void
@@ -107,10 +106,10 @@ final class TickRegistry {
   /// The time of the next requested tick, in seconds; nil for none.
   var due: Double? { nodes.compactMap { $0.tickRequest.due }.min() }
 
-  /// Whether some view is busy with something that ends by itself.
+  /// Whether any view counts as busy.
   var isBusy: Bool { nodes.contains { $0.tickRequest.isBusy && $0.tickRequest.due != nil } }
 
-  /// Calls the nodes whose tick is due at a time, in seconds.
+  /// Sends a tick to the nodes for which one is due at a time, in seconds.
   func tick(_ time: Double) {
     for node in nodes {
       let tickRequest = node.tickRequest
@@ -126,7 +125,7 @@ extension ViewGraph {
   /// The time of the next requested tick, in seconds; nil for none.
   package var nextTick: Double? { timeState.ticks.due }
 
-  /// Whether some view is busy with something that ends by itself.
+  /// Whether any view counts as busy.
   package var isWaitingForTime: Bool { timeState.ticks.isBusy }
 }
 

@@ -20,33 +20,36 @@ public struct ContentTransition: Hashable, Sendable {
   public static let opacity = ContentTransition(kind: .opacity)
   /// An interpolation, where both contents have the same parts; otherwise no animation.
   public static let interpolate = ContentTransition(kind: .interpolate)
-  /// A vertical roll of the characters that change: up, or down where the number counts down.
+  /// Returns a vertical roll of the characters that change: up, or down if the number counts down.
   public static func numericText(countsDown: Bool = false) -> ContentTransition {
     ContentTransition(kind: .numericText(countsDown: countsDown))
   }
-  /// A vertical roll of the characters that change: up where the value increases, down where it decreases.
+  /// Returns a vertical roll of the characters that change: up if the value increases, down if it decreases.
   public static func numericText(value: Double) -> ContentTransition {
     ContentTransition(kind: .numericValue(value))
   }
 
-  /// What is drawn on the way from one content to another.
+  /// Returns the items of an intermediate state between two contents.
   ///
   /// - Parameters:
-  ///   - old: The transition that was in force for the old content.
-  ///   - part: How far the way has gone, 0…1.
+  ///   - old: The transition of the old content.
+  ///   - progress: The progress of the transition, 0…1.
   func items(
-    from oldItems: [DisplayItem], _ old: ContentTransition, to newItems: [DisplayItem], part: Double
+    from oldItems: [DisplayItem], _ old: ContentTransition, to newItems: [DisplayItem],
+    progress: Double
   ) -> [DisplayItem] {
-    if let mixed = DisplayMix(part: part).items(oldItems, newItems) { return mixed }
+    if let mixed = DisplayInterpolation(progress: progress).items(oldItems, newItems) {
+      return mixed
+    }
     switch kind {
     case .identity, .interpolate: return newItems
-    case .opacity: return DisplayMix(part: part).faded(oldItems, newItems)
+    case .opacity: return DisplayInterpolation(progress: progress).faded(oldItems, newItems)
     case .numericText(let countsDown):
-      return DisplayMix(part: part).rolled(oldItems, newItems, isDown: countsDown)
+      return DisplayInterpolation(progress: progress).rolled(oldItems, newItems, isDown: countsDown)
     case .numericValue(let value):
       var isDown = false
       if case .numericValue(let before) = old.kind { isDown = value < before }
-      return DisplayMix(part: part).rolled(oldItems, newItems, isDown: isDown)
+      return DisplayInterpolation(progress: progress).rolled(oldItems, newItems, isDown: isDown)
     }
   }
 }
@@ -71,13 +74,13 @@ extension View {
 }
 
 /// The intermediate states between two display lists.
-struct DisplayMix {
+struct DisplayInterpolation {
   /// The progress, 0…1.
-  let part: Double
+  let progress: Double
 
   /// Returns both contents, the old one fading out and the new one fading in.
   func faded(_ old: [DisplayItem], _ new: [DisplayItem]) -> [DisplayItem] {
-    [layer(old, opacity: 1 - part), layer(new, opacity: part)].compactMap { $0 }
+    [layer(old, opacity: 1 - progress), layer(new, opacity: progress)].compactMap { $0 }
   }
 
   private func layer(_ items: [DisplayItem], opacity: Double) -> DisplayItem? {
@@ -119,7 +122,7 @@ struct DisplayMix {
   private func paint(_ a: Paint, _ b: Paint) -> Paint? {
     if a == b { return b }
     guard case .color(let from) = a, case .color(let to) = b else { return nil }
-    let share = Float(part)
+    let share = Float(progress)
     let opacity = from.opacity + (to.opacity - from.opacity) * share
     guard opacity > 0 else { return .color(.clear) }
     func mix(_ path: KeyPath<ResolvedColor, Float>) -> Float {
@@ -167,22 +170,24 @@ struct DisplayMix {
     var result: [DisplayItem] = []
     let direction: CGFloat = isDown ? 1 : -1
     for index in 0..<max(before.count, after.count) {
-      let gone = index < before.count ? before[before.count - 1 - index] : nil
-      let come = index < after.count ? after[after.count - 1 - index] : nil
-      if let gone, let come, gone.glyph.glyph == come.glyph.glyph,
-        gone.run.store === come.run.store
+      let outgoing = index < before.count ? before[before.count - 1 - index] : nil
+      let incoming = index < after.count ? after[after.count - 1 - index] : nil
+      if let outgoing, let incoming, outgoing.glyph.glyph == incoming.glyph.glyph,
+        outgoing.run.store === incoming.run.store
       {
-        let way = CGFloat(gone.glyph.x - come.glyph.x) + gone.transform.tx - come.transform.tx
-        result.append(come.item(dx: way * CGFloat(1 - part), dy: 0))
+        let distance =
+          CGFloat(outgoing.glyph.x - incoming.glyph.x) + outgoing.transform.tx
+          - incoming.transform.tx
+        result.append(incoming.item(dx: distance * CGFloat(1 - progress), dy: 0))
         continue
       }
-      if let gone {
-        let dy = direction * gone.run.fontSize * 0.6 * part
-        result += layer([gone.item(dx: 0, dy: dy)], opacity: 1 - part).map { [$0] } ?? []
+      if let outgoing {
+        let dy = direction * outgoing.run.fontSize * 0.6 * progress
+        result += layer([outgoing.item(dx: 0, dy: dy)], opacity: 1 - progress).map { [$0] } ?? []
       }
-      if let come {
-        let dy = -direction * come.run.fontSize * 0.6 * (1 - part)
-        result += layer([come.item(dx: 0, dy: dy)], opacity: part).map { [$0] } ?? []
+      if let incoming {
+        let dy = -direction * incoming.run.fontSize * 0.6 * (1 - progress)
+        result += layer([incoming.item(dx: 0, dy: dy)], opacity: progress).map { [$0] } ?? []
       }
     }
     return result

@@ -11,7 +11,7 @@ public protocol CustomAnimation: Hashable, Sendable {
     value: V, time: TimeInterval, context: inout AnimationContext<V>
   ) -> V?
 
-  /// Returns the velocity per second after `time` seconds; nil where it is not known.
+  /// Returns the velocity per second after `time` seconds; nil if it is not known.
   nonisolated func velocity<V: VectorArithmetic>(
     value: V, time: TimeInterval, context: AnimationContext<V>
   ) -> V?
@@ -124,9 +124,9 @@ struct SpringAnimation: CustomAnimation {
     let initial = velocityAtStart(value, context)
     context.isLogicallyComplete = time >= spring.duration
     // The tolerance is relative to the whole distance, so that an opacity settles like a length.
-    let way = max(value.magnitudeSquared.squareRoot(), 1e-12)
+    let wholeDistance = max(value.magnitudeSquared.squareRoot(), 1e-12)
     let end = spring.settlingDuration(
-      target: 1.0, initialVelocity: initial.magnitudeSquared.squareRoot() / way)
+      target: 1.0, initialVelocity: initial.magnitudeSquared.squareRoot() / wholeDistance)
     if time >= end { return nil }
     return spring.value(target: value, initialVelocity: initial, time: time)
   }
@@ -190,7 +190,7 @@ struct LogicallyCompleteAnimation: CustomAnimation {
   }
 }
 
-/// An animation at another speed.
+/// An animation at a multiple of its speed.
 struct FasterAnimation: CustomAnimation {
   let base: Animation
   let speed: Double
@@ -226,18 +226,18 @@ struct RepeatedAnimation: CustomAnimation {
     guard let length = length(value: value, upTo: time, &context) else {
       return base.base.animate(value: value, time: time, context: &context)
     }
-    let round = length > 0 ? (time / length).rounded(.down) : .infinity
-    if let count, round >= Double(count) { return nil }
-    guard round.isFinite else { return value }
-    let isBackwards = autoreverses && round.truncatingRemainder(dividingBy: 2) == 1
-    let rest = time - round * length
-    let present =
+    let repetition = length > 0 ? (time / length).rounded(.down) : .infinity
+    if let count, repetition >= Double(count) { return nil }
+    guard repetition.isFinite else { return value }
+    let isBackwards = autoreverses && repetition.truncatingRemainder(dividingBy: 2) == 1
+    let rest = time - repetition * length
+    let covered =
       base.base.animate(
         value: value, time: isBackwards ? length - rest : rest, context: &context) ?? value
-    return present
+    return covered
   }
 
-  /// Returns the duration of one repetition, in seconds; nil where the first has not ended at `time`.
+  /// Returns the duration of one repetition, in seconds; nil if the first has not ended at `time`.
   private func length<V: VectorArithmetic>(
     value: V, upTo time: Double, _ context: inout AnimationContext<V>
   ) -> Double? {

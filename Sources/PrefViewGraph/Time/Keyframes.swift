@@ -284,7 +284,7 @@ private struct KeyframePath<Value: Animatable> {
   typealias Data = Value.AnimatableData
   typealias Segment = _KeyframeSegment<Value>
 
-  private struct Leg {
+  private struct ResolvedSegment {
     let segment: Segment
     let begin: Double
     let from: Data
@@ -295,7 +295,7 @@ private struct KeyframePath<Value: Animatable> {
   }
 
   private let initial: Data
-  private var legs: [Leg] = []
+  private var resolvedSegments: [ResolvedSegment] = []
   /// The duration in seconds.
   private(set) var duration = 0.0
 
@@ -313,12 +313,12 @@ private struct KeyframePath<Value: Animatable> {
         start = givenStart ?? velocity
         end = givenEnd ?? Self.velocity(from: value, segment, next)
       }
-      let leg = Leg(
+      let resolved = ResolvedSegment(
         segment: segment, begin: duration, from: value, startVelocity: start, endVelocity: end)
-      legs.append(leg)
+      resolvedSegments.append(resolved)
       duration += segment.duration
-      value = Self.value(leg, segment.duration)
-      velocity = Self.endVelocity(leg)
+      value = Self.value(resolved, segment.duration)
+      velocity = Self.endVelocity(resolved)
     }
   }
 
@@ -343,43 +343,46 @@ private struct KeyframePath<Value: Animatable> {
     return data
   }
 
-  private static func endVelocity(_ leg: Leg) -> Data {
-    let (segment, way) = (leg.segment, leg.segment.to - leg.from)
+  private static func endVelocity(_ resolved: ResolvedSegment) -> Data {
+    let (segment, distance) = (resolved.segment, resolved.segment.to - resolved.from)
     switch segment.kind {
     case .move: return .zero
-    case .linear(let curve): return scaled(way, curve.velocity(at: 1) / segment.duration)
+    case .linear(let curve): return scaled(distance, curve.velocity(at: 1) / segment.duration)
     case .spring(let spring, _):
       return spring.velocity(
-        target: way, initialVelocity: leg.startVelocity, time: segment.duration)
-    case .cubic: return leg.endVelocity
+        target: distance, initialVelocity: resolved.startVelocity, time: segment.duration)
+    case .cubic: return resolved.endVelocity
     }
   }
 
   /// Returns the value at a time after the start of a segment, in seconds.
-  private static func value(_ leg: Leg, _ time: Double) -> Data {
-    let (segment, way) = (leg.segment, leg.segment.to - leg.from)
+  private static func value(_ resolved: ResolvedSegment, _ time: Double) -> Data {
+    let (segment, distance) = (resolved.segment, resolved.segment.to - resolved.from)
     let part = segment.duration > 0 ? min(time / segment.duration, 1) : 1
     switch segment.kind {
     case .move: return segment.to
-    case .linear(let curve): return leg.from + scaled(way, curve.value(at: part))
+    case .linear(let curve): return resolved.from + scaled(distance, curve.value(at: part))
     case .spring(let spring, _):
-      return leg.from
-        + spring.value(target: way, initialVelocity: leg.startVelocity, time: time)
+      return resolved.from
+        + spring.value(target: distance, initialVelocity: resolved.startVelocity, time: time)
     case .cubic:
       if part >= 1 { return segment.to }
       let (t, t2, t3) = (part, part * part, part * part * part)
-      return leg.from + scaled(way, 3 * t2 - 2 * t3)
-        + scaled(leg.startVelocity, (t3 - 2 * t2 + t) * segment.duration)
-        + scaled(leg.endVelocity, (t3 - t2) * segment.duration)
+      return resolved.from + scaled(distance, 3 * t2 - 2 * t3)
+        + scaled(resolved.startVelocity, (t3 - 2 * t2 + t) * segment.duration)
+        + scaled(resolved.endVelocity, (t3 - t2) * segment.duration)
     }
   }
 
   /// Returns the value at a time, in seconds.
   func value(_ time: Double) -> Data {
-    guard let leg = legs.last(where: { $0.begin <= time }) ?? legs.first, time >= 0 else {
+    guard
+      let resolved = resolvedSegments.last(where: { $0.begin <= time }) ?? resolvedSegments.first,
+      time >= 0
+    else {
       return initial
     }
-    return Self.value(leg, min(time - leg.begin, leg.segment.duration))
+    return Self.value(resolved, min(time - resolved.begin, resolved.segment.duration))
   }
 }
 

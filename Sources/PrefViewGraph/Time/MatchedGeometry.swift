@@ -21,7 +21,7 @@ public struct Namespace: DynamicProperty {
   }
 
   /// The storage of a namespace in a view's node.
-  private final class Kept {
+  private final class Storage {
     let id = ID()
   }
 
@@ -38,7 +38,7 @@ public struct Namespace: DynamicProperty {
 
   /// Connects the property to its storage in the view's node.
   @MainActor public static func _connect(_ property: inout Namespace, _ slot: _PropertySlot) {
-    property.id = slot.kept { Kept() }.id
+    property.id = slot.storedObject { Storage() }.id
   }
 }
 
@@ -110,8 +110,8 @@ final class MatchRegistry {
     for node in nodes where seen.insert(node.key).inserted {
       let group = groups[node.key] ?? []
       let departing = group.filter(\.isDeparting)
-      let present = group.filter { node in !departing.contains { $0 === node } }
-      let sources = present.filter(\.isSource)
+      let remaining = group.filter { node in !departing.contains { $0 === node } }
+      let sources = remaining.filter(\.isSource)
       if sources.count > 1 {
         node.graph.warn(
           "matchedGeometryEffect: \(sources.count) views with the identity \(node.key.id.base) are "
@@ -122,8 +122,8 @@ final class MatchRegistry {
       for source in sources { source.updateSource(after: predecessor) }
       guard let source = sources.first else { continue }
       lastSources[node.key] = Entry(node: source)
-      for follower in present where !follower.isSource { follower.follow(source) }
-      for gone in departing { gone.followWhileDeparting(source) }
+      for follower in remaining where !follower.isSource { follower.match(source) }
+      for gone in departing { gone.matchWhileDeparting(source) }
     }
   }
 }
@@ -167,9 +167,9 @@ final class MatchedNode: UnaryNode, ModifierNode, AnimatedNode, CoordinateMappin
   var isDeparting: Bool {
     if graph.presences.departures.isEmpty { return false }
     var node: _ViewNode? = self
-    while let present = node {
-      if graph.presences.departures[ObjectIdentifier(present)] != nil { return true }
-      node = present.parent
+    while let current = node {
+      if graph.presences.departures[ObjectIdentifier(current)] != nil { return true }
+      node = current.parent
     }
     return false
   }
@@ -193,7 +193,7 @@ final class MatchedNode: UnaryNode, ModifierNode, AnimatedNode, CoordinateMappin
 
   // MARK: Matching
 
-  private var natural: CGRect { CGRect(origin: .zero, size: size).applying(globalTransform) }
+  private var unmatchedFrame: CGRect { CGRect(origin: .zero, size: size).applying(globalTransform) }
 
   private var animates: Bool { graph.mayAnimate && transaction.animation != nil }
 
@@ -217,28 +217,28 @@ final class MatchedNode: UnaryNode, ModifierNode, AnimatedNode, CoordinateMappin
   /// Returns the presented frame for a target.
   private func present(to target: CGRect) -> CGRect {
     guard var frameAnimation else { return target }
-    var present = target
-    present.animatableData += frameAnimation.value(at: graph.time)
+    var presented = target
+    presented.animatableData += frameAnimation.value(at: graph.time)
     self.frameAnimation = frameAnimation.isMoving ? frameAnimation : nil
     return CGRect(
-      x: present.minX, y: present.minY, width: max(present.size.width, 0),
-      height: max(present.size.height, 0))
+      x: presented.minX, y: presented.minY, width: max(presented.size.width, 0),
+      height: max(presented.size.height, 0))
   }
 
   /// Updates a source, which has its own frame as the target, and starts at the frame of its predecessor.
   func updateSource(after predecessor: MatchedNode?) {
     if !hasBegun, animates, let predecessor, let start = predecessor.presented {
-      begin(from: start, to: natural, continuing: predecessor.frameAnimation)
+      begin(from: start, to: unmatchedFrame, continuing: predecessor.frameAnimation)
     }
     hasBegun = true
     lastSource = self
-    let frame = present(to: natural)
+    let frame = present(to: unmatchedFrame)
     show(frame, properties: frameAnimation != nil ? modifier.properties : [])
   }
 
   /// Updates a view that is no source, which has the frame of the source as the target.
-  func follow(_ source: MatchedNode) {
-    let target = source.presented ?? source.natural
+  func match(_ source: MatchedNode) {
+    let target = source.presented ?? source.unmatchedFrame
     if hasBegun, lastSource !== source, animates, let presented {
       begin(from: presented, to: target, continuing: frameAnimation)
     }
@@ -248,7 +248,7 @@ final class MatchedNode: UnaryNode, ModifierNode, AnimatedNode, CoordinateMappin
   }
 
   /// Updates a departing view, which has the presented frame of the new source.
-  func followWhileDeparting(_ source: MatchedNode) {
+  func matchWhileDeparting(_ source: MatchedNode) {
     // A departing view that returns starts at the frame of the others.
     hasBegun = false
     guard let frame = source.presented else { return }

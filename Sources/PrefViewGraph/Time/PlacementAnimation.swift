@@ -9,15 +9,15 @@ final class PlacementAnimation {
   /// The presented frame, in the container's coordinates.
   private(set) var presented: CGRect
 
-  init(_ place: CGRect) {
-    track = AnimationTrack(place.animatableData)
-    presented = place
+  init(_ frame: CGRect) {
+    track = AnimationTrack(frame.animatableData)
+    presented = frame
   }
 
   /// Sets another target frame.
-  func retarget(to place: CGRect, _ transaction: Transaction, _ node: _ViewNode) {
-    guard place.animatableData != track.target else { return }
-    track.retarget(to: place.animatableData, transaction, now: node.graph.time, node.environment)
+  func retarget(to frame: CGRect, _ transaction: Transaction, _ node: _ViewNode) {
+    guard frame.animatableData != track.target else { return }
+    track.retarget(to: frame.animatableData, transaction, now: node.graph.time, node.environment)
   }
 
   /// Updates the presented frame to a time, in seconds. Returns whether the animation continues.
@@ -30,22 +30,22 @@ final class PlacementAnimation {
 extension _ViewNode {
   /// Returns the presented origin for a new placement.
   func presentationOrigin(_ placement: Placement) -> CGPoint {
-    let place = CGRect(origin: placement.origin, size: placement.size)
+    let frame = CGRect(origin: placement.origin, size: placement.size)
     if presentation.placement == nil {
-      let present = CGRect(origin: origin, size: size)
-      guard hasBeenPlaced, place != present, transaction.animation != nil else {
-        return place.origin
+      let currentFrame = CGRect(origin: origin, size: size)
+      guard hasBeenPlaced, frame != currentFrame, transaction.animation != nil else {
+        return frame.origin
       }
-      presentation.placement = PlacementAnimation(present)
+      presentation.placement = PlacementAnimation(currentFrame)
     }
-    guard let motion = presentation.placement else { return place.origin }
-    motion.retarget(to: place, graph.mayAnimate ? transaction : Transaction(), self)
+    guard let motion = presentation.placement else { return frame.origin }
+    motion.retarget(to: frame, graph.mayAnimate ? transaction : Transaction(), self)
     if motion.present(now: graph.time) {
       graph.addAnimatedPlacement(self)
       return motion.presented.origin
     }
     presentation.placement = nil
-    return place.origin
+    return frame.origin
   }
 
   /// Updates the presented origin to the graph's time. Returns whether the animation continues.

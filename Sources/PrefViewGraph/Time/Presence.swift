@@ -71,7 +71,7 @@ final class Fade {
 final class Departure {
   let node: _ViewNode
   /// The identity of the view among those of its parent.
-  let place: AnyHashable?
+  let identity: AnyHashable?
   /// The number of the departure among those of the graph, in the order in which they began.
   fileprivate(set) var number = 0
   /// The elements that are still drawn, with their containers.
@@ -81,9 +81,9 @@ final class Departure {
   /// Notified when the last animation has ended.
   private(set) var completion: AnimationCompletion?
 
-  init(_ node: _ViewNode, place: AnyHashable?) {
+  init(_ node: _ViewNode, identity: AnyHashable?) {
     self.node = node
-    self.place = place
+    self.identity = identity
     var inner: [_ViewNode] = []
     node.appendElements(to: &inner)
     for element in inner {
@@ -136,8 +136,8 @@ extension ViewGraph {
     guard presences.departures[ObjectIdentifier(departure.node)] === departure else { return }
     unregister(departure)
     for (element, _) in departure.elements { presences.fades[ObjectIdentifier(element)] = nil }
-    for wrapper in departure.wrappers { wrapper.removeAfterLeaving() }
-    departure.node.removeAfterLeaving()
+    for wrapper in departure.wrappers { wrapper.removeIfNeeded() }
+    departure.node.removeIfNeeded()
     needsDrawing = true
   }
 
@@ -192,10 +192,10 @@ extension _ViewNode {
 
   /// Removes a node below this one: at once, or after its transition in an animated change.
   ///
-  /// - Parameter place: The identity of the view among those below this node, by which it can return.
-  func depart(_ node: _ViewNode, from place: AnyHashable? = nil) {
+  /// - Parameter identity: The identity of the view among those below this node, by which it can return.
+  func depart(_ node: _ViewNode, from identity: AnyHashable? = nil) {
     guard animatesPresence else { return node.remove() }
-    let departure = Departure(node, place: place)
+    let departure = Departure(node, identity: identity)
     guard !departure.elements.isEmpty else { return node.remove() }
     let presences = graph.presences
     departure.begin(outer: graph.updates.transaction.completion)
@@ -220,13 +220,13 @@ extension _ViewNode {
     graph.endUpdate { departure.completion?.changeWasEvaluated() }
   }
 
-  /// Returns the departing node of a view that is inserted again, and reverses its transition; nil where there is
-  /// none. Update the node with the new value afterwards.
-  func departingNode(for place: AnyHashable) -> _ViewNode? {
+  /// Returns the departing node of a view that is inserted again, and reverses its transition; nil if there is none.
+  /// Update the node with the new value afterwards.
+  func departingNode(for identity: AnyHashable) -> _ViewNode? {
     let presences = graph.presences
     guard !presences.departures.isEmpty,
       let departure = presences.departures.values.first(where: {
-        $0.node.parent === self && $0.place == place && !$0.node.isRemoved
+        $0.node.parent === self && $0.identity == identity && !$0.node.isRemoved
       })
     else { return nil }
     graph.unregister(departure)
@@ -239,7 +239,7 @@ extension _ViewNode {
     return node
   }
 
-  /// The transitions of the elements that this node stands for.
+  /// The transitions of the elements that this node represents.
   private var transitionSites: [TransitionSite] {
     if let site = graph.presences.sites[ObjectIdentifier(self)] { return [site] }
     if collectsElements && !(self is UnaryNode) { return [] }
@@ -253,7 +253,7 @@ extension _ViewNode {
     if fade.opacity >= 1 { graph.presences.fades[ObjectIdentifier(self)] = nil }
   }
 
-  fileprivate func removeAfterLeaving() {
+  fileprivate func removeIfNeeded() {
     if !isRemoved { remove() }
   }
 

@@ -4,7 +4,7 @@ import PrefGeometry
 
 /// The part of a node's state that belongs to animation.
 struct PresentationState {
-  /// The animation of the element's frame to its placement; nil while the two agree.
+  /// The animation of the element's frame to its placement; nil while the two are equal.
   var placement: PlacementAnimation?
   /// Whether the element has been placed before, so that a new placement can be animated from the old one.
   var hasBeenPlaced = false

@@ -1,6 +1,6 @@
-// PrefViewGraph: transactions, the context of a change of state: whether and how it is animated. A transaction is
-// current while state is changed; it propagates down the tree with the update that the change causes, and modifiers
-// may change it for the views inside.
+// PrefViewGraph: transactions, the context of a state change: whether and how it is animated. A transaction is current
+// while state is changed; it propagates down the tree with the update that the change causes, and modifiers may change
+// it for the views inside.
 
 import PrefGeometry
 
@@ -12,7 +12,7 @@ public protocol TransactionKey {
   static var defaultValue: Value { get }
 }
 
-/// The context of a change of state.
+/// The context of a state change.
 public struct Transaction {
   /// The animation of the change; nil for none.
   public var animation: Animation?
@@ -39,7 +39,7 @@ public struct Transaction {
     set { values[ObjectIdentifier(key)] = newValue }
   }
 
-  /// Adds an action that is called once the animations of the change have ended, or at once where there are none.
+  /// Adds an action that is called once the animations of the change have ended, or at once if there are none.
   public mutating func addAnimationCompletion(
     criteria: AnimationCompletionCriteria = .logicallyComplete, _ completion: @escaping () -> Void
   ) {
@@ -75,8 +75,8 @@ final class AnimationCompletion {
   /// Whether an animation has to be removed, not only logically complete.
   private let waitsForRemoval: Bool
   private let outer: AnimationCompletion?
-  private var underWay = 0
-  private var hasActed = false
+  private var runningCount = 0
+  private var hasCalledAction = false
   /// Whether the change has been evaluated, so that no further animations start.
   private var isComplete = false
 
@@ -87,7 +87,7 @@ final class AnimationCompletion {
   }
 
   func begin() {
-    underWay += 1
+    runningCount += 1
     outer?.begin()
   }
 
@@ -104,46 +104,46 @@ final class AnimationCompletion {
   }
 
   private func end() {
-    underWay -= 1
-    actIfDone()
+    runningCount -= 1
+    callActionIfComplete()
   }
 
   /// Called when the change has been evaluated.
   func changeWasEvaluated() {
     isComplete = true
-    actIfDone()
+    callActionIfComplete()
     outer?.changeWasEvaluated()
   }
 
-  private func actIfDone() {
-    guard isComplete, underWay == 0, !hasActed else { return }
-    hasActed = true
+  private func callActionIfComplete() {
+    guard isComplete, runningCount == 0, !hasCalledAction else { return }
+    hasCalledAction = true
     action()
   }
 }
 
 extension Transaction {
   /// The transaction of the change in progress on the current thread or task.
-  static var present: Transaction {
-    guard isOnMainActor else { return elsewhere?.value ?? Transaction() }
+  static var inCurrentContext: Transaction {
+    guard isOnMainActor else { return offMainActor?.value ?? Transaction() }
     // Written before `onMainActor` returns, on the same thread.
-    nonisolated(unsafe) var present = Transaction()
-    onMainActor { present = current }
-    return present
+    nonisolated(unsafe) var result = Transaction()
+    onMainActor { result = current }
+    return result
   }
 
   /// The transaction of the change in progress outside of the main actor.
-  @TaskLocal static var elsewhere: Transferred<Transaction>?
+  @TaskLocal static var offMainActor: Transferred<Transaction>?
 }
 
-/// Calls `body` with a transaction, which applies to the changes of state that it makes.
+/// Calls `body` with a transaction, which applies to the state changes that it makes.
 ///
 /// - Throws: The error thrown by `body`.
 public func withTransaction<Result>(
   _ transaction: Transaction, _ body: () throws -> Result
 ) rethrows -> Result {
   guard isOnMainActor else {
-    return try Transaction.$elsewhere.withValue(Transferred(value: transaction), operation: body)
+    return try Transaction.$offMainActor.withValue(Transferred(value: transaction), operation: body)
   }
   // Used before `onMainActor` returns, on the same thread.
   nonisolated(unsafe) let transaction = transaction
@@ -156,25 +156,25 @@ public func withTransaction<Result>(
   return try body()
 }
 
-/// Calls `body` with a transaction that has a value, which applies to the changes of state that it makes.
+/// Calls `body` with a transaction that has a value, which applies to the state changes that it makes.
 ///
 /// - Throws: The error thrown by `body`.
 public func withTransaction<Result, Value>(
   _ keyPath: WritableKeyPath<Transaction, Value>, _ value: Value, _ body: () throws -> Result
 ) rethrows -> Result {
-  var transaction = Transaction.present
+  var transaction = Transaction.inCurrentContext
   transaction[keyPath: keyPath] = value
   return try withTransaction(transaction, body)
 }
 
-/// Calls `body`, and animates the changes of state that it makes.
+/// Calls `body`, and animates the state changes that it makes.
 ///
 /// - Throws: The error thrown by `body`.
 public func withAnimation<Result>(
   _ animation: Animation? = .default, _ body: () throws -> Result
 ) rethrows -> Result { try withTransaction(\.animation, animation, body) }
 
-/// Calls `body`, animates the changes of state that it makes, and calls an action once the animations have ended.
+/// Calls `body`, animates the state changes that it makes, and calls an action once the animations have ended.
 ///
 /// - Throws: The error thrown by `body`.
 public func withAnimation<Result>(
@@ -182,7 +182,7 @@ public func withAnimation<Result>(
   completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
   _ body: () throws -> Result, completion: @escaping () -> Void
 ) rethrows -> Result {
-  var transaction = Transaction.present
+  var transaction = Transaction.inCurrentContext
   transaction.animation = animation
   transaction.addAnimationCompletion(criteria: completionCriteria, completion)
   return try withTransaction(transaction, body)

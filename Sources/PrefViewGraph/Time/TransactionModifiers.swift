@@ -80,17 +80,17 @@ final class TransactionNode: TransparentNode {
 }
 
 extension _ViewNode {
-  /// The transaction of the update in progress, with the changes of the modifiers around this node.
+  /// The transaction of the update in progress, with the changes of the modifiers that enclose this node.
   var transaction: Transaction {
     var changers: [TransactionNode] = []
     var departure: Departure?
     let departures = graph.presences.departures
     if graph.updates.changesTransactions || !departures.isEmpty {
       var node: _ViewNode? = self
-      while let present = node {
-        if let changer = present as? TransactionNode, present !== self { changers.append(changer) }
-        if departure == nil { departure = departures[ObjectIdentifier(present)] }
-        node = present.parent
+      while let current = node {
+        if let changer = current as? TransactionNode, current !== self { changers.append(changer) }
+        if departure == nil { departure = departures[ObjectIdentifier(current)] }
+        node = current.parent
       }
     }
     var transaction = graph.updates.transaction

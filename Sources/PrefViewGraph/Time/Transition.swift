@@ -34,13 +34,13 @@ public struct TransitionProperties: Sendable {
 /// A type that defines the animation of a view's insertion and removal.
 @MainActor @preconcurrency
 public protocol Transition {
-  /// Returns the view in a phase.
+  /// The type of the view in a phase.
   associatedtype Body: View
   /// The placeholder for the view.
   typealias Content = PlaceholderContentView<Self>
   /// Returns the view in a phase.
   @ViewBuilder func body(content: Content, phase: TransitionPhase) -> Body
-  /// What the transition should know of itself.
+  /// The properties of the transition.
   static var properties: TransitionProperties { get }
 }
 
@@ -62,7 +62,7 @@ public nonisolated struct PlaceholderContentView<Value>: View {
 
 extension Transition {
   /// Returns a view in a phase of the transition.
-  package func look(of view: some View, in phase: TransitionPhase) -> some View {
+  package func apply(to view: some View, in phase: TransitionPhase) -> some View {
     body(content: PlaceholderContentView(view), phase: phase)
   }
 }
@@ -98,7 +98,7 @@ final class TransitionSite {
 
 /// A property wrapper of the current phase of a view's transition.
 @propertyWrapper
-struct PresentPhase: DynamicProperty {
+struct CurrentPhase: DynamicProperty {
   private var site: TransitionSite?
 
   init() {}
@@ -108,17 +108,17 @@ struct PresentPhase: DynamicProperty {
     return onMainActor { site?.phase } ?? .identity
   }
 
-  static func _isSame(_ a: PresentPhase, _ b: PresentPhase) -> Bool { true }
+  static func _isSame(_ a: CurrentPhase, _ b: CurrentPhase) -> Bool { true }
 
-  @MainActor static func _connect(_ property: inout PresentPhase, _ slot: _PropertySlot) {
-    property.site = slot.kept { TransitionSite(slot.node) }
+  @MainActor static func _connect(_ property: inout CurrentPhase, _ slot: _PropertySlot) {
+    property.site = slot.storedObject { TransitionSite(slot.node) }
   }
 }
 
 /// Applies a transition to a view.
 public nonisolated struct _TransitionModifier<T: Transition>: ViewModifier {
   let transition: T
-  @PresentPhase private var phase
+  @CurrentPhase private var phase
 
   init(_ transition: T) { self.transition = transition }
 

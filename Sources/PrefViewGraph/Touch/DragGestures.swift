@@ -112,9 +112,9 @@ public nonisolated struct RotateGesture: Gesture, PrimitiveGesture {
   public struct Value: Equatable, Sendable {
     /// The time of the event: the clock's seconds since the reference date.
     public var time: Date
-    /// How far the fingers have turned, clockwise.
+    /// The rotation of the fingers, clockwise.
     public var rotation: Angle
-    /// How fast, each second.
+    /// The angular velocity, per second.
     public var velocity: Angle
     /// The center of the fingers at the start, relative to the view's size.
     public var startAnchor: UnitPoint
@@ -276,7 +276,7 @@ private final class TwoFingerRecognizer<Value>: _Recognizer<Value> {
   private var begin: (distance: CGFloat, angle: Double, middle: CGPoint)?
   private var last: (scale: CGFloat, turn: Double, time: Double)?
   private var turn = 0.0
-  private var isUnderWay = false
+  private var isRecognized = false
   private var isOver = false
 
   init(minimum: CGFloat, value: @escaping (FingerPair) -> (Value, CGFloat)) {
@@ -300,12 +300,12 @@ private final class TwoFingerRecognizer<Value>: _Recognizer<Value> {
       return hasEnded ? .failed : .possible
     }
     let (value, change) = value(pair(at: touch.time, context))
-    isUnderWay = isUnderWay || change >= minimum
+    isRecognized = isRecognized || change >= minimum
     if hasEnded {
       isOver = true
-      return isUnderWay && touch.phase == .ended ? .ended(value) : .failed
+      return isRecognized && touch.phase == .ended ? .ended(value) : .failed
     }
-    return isUnderWay ? .changed(value) : .possible
+    return isRecognized ? .changed(value) : .possible
   }
 
   private func pair(at time: Double, _ context: _GestureContext) -> FingerPair {
@@ -341,7 +341,7 @@ private final class TwoFingerRecognizer<Value>: _Recognizer<Value> {
     begin = nil
     last = nil
     turn = 0
-    isUnderWay = false
+    isRecognized = false
     isOver = false
   }
 }

@@ -206,7 +206,7 @@ public nonisolated struct GestureStateGesture<Base: Gesture, State>: Gesture, Pr
 // MARK: - Recognizers
 
 /// A recognizer that wraps another one.
-class OuterRecognizer<Inner, Value>: _Recognizer<Value> {
+class WrappingRecognizer<Inner, Value>: _Recognizer<Value> {
   let inner: _Recognizer<Inner>
 
   init(_ inner: _Recognizer<Inner>) { self.inner = inner }
@@ -216,7 +216,7 @@ class OuterRecognizer<Inner, Value>: _Recognizer<Value> {
   override func reset() { inner.reset() }
 }
 
-private final class ChangedRecognizer<Value: Equatable>: OuterRecognizer<Value, Value> {
+private final class ChangedRecognizer<Value: Equatable>: WrappingRecognizer<Value, Value> {
   var action: (Value) -> Void
   private var last: Value?
 
@@ -233,7 +233,7 @@ private final class ChangedRecognizer<Value: Equatable>: OuterRecognizer<Value, 
     case .pressing(let value), .changed(let value):
       if value != last {
         last = value
-        context.act { [self] in action(value) }
+        context.addAction { [self] in action(value) }
       }
     case .possible, .ended, .failed: break
     }
@@ -246,7 +246,7 @@ private final class ChangedRecognizer<Value: Equatable>: OuterRecognizer<Value, 
   }
 }
 
-private final class EndedRecognizer<Value>: OuterRecognizer<Value, Value> {
+private final class EndedRecognizer<Value>: WrappingRecognizer<Value, Value> {
   var action: (Value) -> Void
   private var hasEnded = false
 
@@ -261,7 +261,7 @@ private final class EndedRecognizer<Value>: OuterRecognizer<Value, Value> {
     let progress = inner.handle(event, context)
     if case .ended(let value) = progress, !hasEnded {
       hasEnded = true
-      context.act { [self] in action(value) }
+      context.addAction { [self] in action(value) }
     }
     return progress
   }
@@ -272,7 +272,7 @@ private final class EndedRecognizer<Value>: OuterRecognizer<Value, Value> {
   }
 }
 
-private final class MapRecognizer<Inner, Value>: OuterRecognizer<Inner, Value> {
+private final class MapRecognizer<Inner, Value>: WrappingRecognizer<Inner, Value> {
   var transform: (Inner) -> Value
 
   init(_ inner: _Recognizer<Inner>, _ transform: @escaping (Inner) -> Value) {
@@ -285,7 +285,7 @@ private final class MapRecognizer<Inner, Value>: OuterRecognizer<Inner, Value> {
   ) -> GestureProgress<Value> { inner.handle(event, context).map(transform) }
 }
 
-private final class StateRecognizer<Value, State>: OuterRecognizer<Value, Value> {
+private final class StateRecognizer<Value, State>: WrappingRecognizer<Value, Value> {
   var state: GestureState<State>
   var change: (Value, inout State, inout Transaction) -> Void
   private var isUnderWay = false
@@ -307,7 +307,7 @@ private final class StateRecognizer<Value, State>: OuterRecognizer<Value, Value>
     case .possible: break
     case .pressing(let value), .changed(let value):
       isUnderWay = true
-      context.act { [self] in state.update { change(value, &$0, &$1) } }
+      context.addAction { [self] in state.update { change(value, &$0, &$1) } }
     case .ended, .failed: resetState(context)
     }
     return progress
@@ -321,6 +321,6 @@ private final class StateRecognizer<Value, State>: OuterRecognizer<Value, Value>
   private func resetState(_ context: _GestureContext) {
     guard isUnderWay else { return }
     isUnderWay = false
-    context.act { [self] in state.reset() }
+    context.addAction { [self] in state.reset() }
   }
 }

@@ -123,8 +123,8 @@ extension View {
       onPressingChanged: pressing)
   }
 
-  /// Adds actions for a press: `pressing` is called when a finger goes down, leaves the view or is lifted, `action`
-  /// when it is lifted inside the view.
+  /// Adds actions for a press: `pressing` is called when a touch begins, leaves the view or ends, `action` when it ends
+  /// inside the view.
   package nonisolated func onPress(
     perform action: @escaping () -> Void, onPressingChanged: @escaping (Bool) -> Void
   ) -> some View {
@@ -189,7 +189,7 @@ package nonisolated struct _PressWithChanges: Gesture, PrimitiveGesture {
 }
 
 /// Calls an action when a press starts and ends.
-private final class PressingRecognizer: OuterRecognizer<Bool, Bool> {
+private final class PressingRecognizer: WrappingRecognizer<Bool, Bool> {
   var action: () -> Void
   var pressing: ((Bool) -> Void)?
   private var isPressing = false
@@ -211,7 +211,7 @@ private final class PressingRecognizer: OuterRecognizer<Bool, Bool> {
     case .pressing(let isInside), .changed(let isInside): set(isInside, context)
     case .ended:
       set(false, context)
-      context.act { [self] in action() }
+      context.addAction { [self] in action() }
     case .failed: set(false, context)
     }
     return progress
@@ -225,7 +225,7 @@ private final class PressingRecognizer: OuterRecognizer<Bool, Bool> {
   private func set(_ newValue: Bool, _ context: _GestureContext) {
     guard newValue != isPressing else { return }
     isPressing = newValue
-    context.act { [self] in pressing?(newValue) }
+    context.addAction { [self] in pressing?(newValue) }
   }
 }
 
@@ -234,7 +234,7 @@ private final class PressingRecognizer: OuterRecognizer<Bool, Bool> {
 /// A node with a gesture.
 @MainActor
 protocol GestureOwner: _ViewNode {
-  /// Returns a recognizer for new touches; nil where the gesture is disabled.
+  /// Returns a recognizer for new touches; nil if the gesture is disabled.
   func contender() -> (any GestureContender)?
   /// Whether the gestures of the views inside are recognized.
   var allowsInnerGestures: Bool { get }

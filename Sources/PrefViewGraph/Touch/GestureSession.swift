@@ -1,6 +1,6 @@
 // PrefViewGraph: the arbitration between gestures of the same touches. The gestures under a finger contend from the
-// moment at which it goes down; the first in precedence that is recognized wins, and one that is recognized while
-// another with precedence is still possible waits for it.
+// beginning of the touch; the first in precedence that is recognized wins, and one that is recognized while another
+// with precedence is still possible waits for it.
 
 import PrefGeometry
 
@@ -110,7 +110,7 @@ final class GestureSession {
     arbitrate()
   }
 
-  /// Processes the passing of time.
+  /// Processes the advance of time.
   func handle(time: Double) { settle(.time(time)) }
 
   private func settle(_ event: GestureEvent) {
@@ -129,24 +129,24 @@ final class GestureSession {
     }
     let new = owners.compactMap { $0.contender() }
     let known = contenders
-    let fresh = new.filter { contender in !known.contains { $0 === contender } }
-    for contender in fresh { contender.reset() }
+    let newContenders = new.filter { contender in !known.contains { $0 === contender } }
+    for contender in newContenders { contender.reset() }
     // Precedence follows the elements under the new finger; gestures of other fingers are last.
     let rest = known.filter { contender in !new.contains { $0 === contender } }
     contenders =
       new.reversed().filter { $0.precedence == .outer } + new.filter { $0.precedence != .outer }
       + rest
     if winner != nil {
-      for contender in fresh where contender.precedence != .none { contender.cancel() }
+      for contender in newContenders where contender.precedence != .none { contender.cancel() }
     }
   }
 
   private func arbitrate() {
     if winner == nil {
-      var mayAct = true
+      var hasPrecedence = true
       for contender in contenders where contender.precedence != .none {
         if contender.claims {
-          if mayAct || contender.overridesWaiting {
+          if hasPrecedence || contender.overridesWaiting {
             winner = contender
             break
           }
@@ -155,7 +155,7 @@ final class GestureSession {
         } else {
           // Others wait for this gesture; its actions before recognition are called.
           perform(contender)
-          mayAct = false
+          hasPrecedence = false
         }
       }
       if let winner {
@@ -216,13 +216,13 @@ extension ViewGraph {
   /// Where the graph has no clock, a gesture that waits for a further tap is resolved at once.
   @discardableResult
   package func tap(at point: CGPoint, count: Int = 1) -> Bool {
-    var hasActed = false
+    var hasCalledAction = false
     for _ in 0..<max(count, 1) {
       for phase in [Touch.Phase.began, .ended] {
-        if touch(Touch(phase: phase, location: point, time: time)) { hasActed = true }
+        if touch(Touch(phase: phase, location: point, time: time)) { hasCalledAction = true }
       }
     }
-    if !hasClock, advanceGestures(.infinity) { hasActed = true }
-    return hasActed
+    if !hasClock, advanceGestures(.infinity) { hasCalledAction = true }
+    return hasCalledAction
   }
 }

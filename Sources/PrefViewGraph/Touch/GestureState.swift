@@ -48,13 +48,13 @@ public struct GestureState<Value>: DynamicProperty {
 
   func update(_ body: (inout Value, inout Transaction) -> Void) {
     var value = state.wrappedValue
-    var transaction = Transaction.present
+    var transaction = Transaction.inCurrentContext
     body(&value, &transaction)
     withTransaction(transaction) { state.wrappedValue = value }
   }
 
   func reset() {
-    var transaction = Transaction.present
+    var transaction = Transaction.inCurrentContext
     change(state.wrappedValue, &transaction)
     withTransaction(transaction) { state.wrappedValue = initial }
   }

@@ -1,18 +1,18 @@
-// PrefViewGraph: hit testing. The frontmost element at a point is hit; the gestures of the elements around it receive
-// the touch as well.
+// PrefViewGraph: hit testing. The frontmost element at a point is hit; the gestures of its containers receive the touch
+// as well.
 
 import PrefGeometry
 
 extension ViewGraph {
-  /// Returns the elements at a point in the picture's coordinates, innermost first: the one that is hit, and those
-  /// around it.
+  /// Returns the elements at a point in the picture's coordinates, innermost first: the one that is hit, and its
+  /// containers.
   package func path(at point: CGPoint) -> [_ViewNode] {
     var path: [_ViewNode] = []
     var node: _ViewNode?
     DeepStack.run { node = rootNode?.element.hit(point) }
-    while let present = node {
-      path.append(present)
-      node = present.container
+    while let current = node {
+      path.append(current)
+      node = current.container
     }
     return path
   }
@@ -40,27 +40,27 @@ extension _ViewNode {
 
 extension _ViewNode {
   /// Returns the point at which the content would be drawn without its perspective, for a point in the picture's
-  /// coordinates; nil where there is none.
+  /// coordinates; nil if there is none.
   fileprivate func contentPoint(for point: CGPoint) -> CGPoint? {
     guard let projection = coordinateMapping?.contentProjection else { return point }
     let global = globalTransform
     var inverse = projection
     guard inverse.invert() else { return nil }
     let own = point.applying(global.inverted())
-    // Points behind the eye are not visible.
+    // Points behind the camera are not visible.
     let content = own.applying(inverse)
     let w = projection.m13 * content.x + projection.m23 * content.y + projection.m33
     guard w > 0, content.x.isFinite, content.y.isFinite else { return nil }
     return content.applying(childTransform).applying(global)
   }
 
-  /// Returns a point of the picture in this element's coordinates, through all perspectives around it.
+  /// Returns a point of the picture in this element's coordinates, through all perspectives that apply to it.
   func localPoint(_ point: CGPoint) -> CGPoint {
     var around: [_ViewNode] = []
     var node = container
-    while let present = node {
-      around.append(present)
-      node = present.container
+    while let current = node {
+      around.append(current)
+      node = current.container
     }
     let flat = around.reversed().reduce(point) { $1.contentPoint(for: $0) ?? $0 }
     return flat.applying(globalTransform.inverted())

@@ -1,5 +1,5 @@
-// PrefViewGraph: hovering, a pointer over views without a press. A view is hovered where a touch would hit it, or a
-// view inside it.
+// PrefViewGraph: hovering, a pointer over views without a press. A view is hovered if a touch at the pointer's location
+// would hit it or a view inside it.
 
 import PrefGeometry
 
@@ -69,16 +69,16 @@ final class HoverSession {
     let left = old.filter { node in !node.isRemoved && !new.contains { $0 === node } }
     for node in left { node.notify(nil) }
     guard let point else { return !left.isEmpty }
-    let told = new.filter { node in node.reportsMoves || !old.contains { $0 === node } }
+    let notified = new.filter { node in node.reportsMoves || !old.contains { $0 === node } }
     // Outer views are notified first.
-    for node in told.reversed() { node.notify(point) }
-    return !left.isEmpty || !told.isEmpty
+    for node in notified.reversed() { node.notify(point) }
+    return !left.isEmpty || !notified.isEmpty
   }
 }
 
 extension ViewGraph {
-  /// Moves the pointer to a point in the picture's coordinates; nil moves it away. Returns whether an action was
-  /// called. Settle the graph before and afterwards.
+  /// Moves the pointer to a point in the picture's coordinates; nil moves it out of all views. Returns whether an
+  /// action was called. Settle the graph before and afterwards.
   package func hover(at point: CGPoint?) -> Bool {
     input.hovering.move(to: point, path: point.map { path(at: $0) } ?? [])
   }

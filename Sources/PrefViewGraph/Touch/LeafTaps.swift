@@ -1,5 +1,5 @@
-// PrefViewGraph: taps on parts of leaf views, such as links in texts. A tap is recognized where the finger goes down
-// on such a part; elsewhere it fails, and other gestures are recognized.
+// PrefViewGraph: taps on parts of leaf views, such as links in texts. A tap is recognized if the touch begins on such a
+// part; otherwise it fails, and other gestures are recognized.
 
 import PrefGeometry
 
@@ -15,7 +15,7 @@ package protocol TappableLeaf {
   /// Whether the view has parts that can be tapped.
   func hasTapTargets(_ cache: Cache) -> Bool
 
-  /// Returns the action of a tap at a point of the view; nil where there is nothing to tap.
+  /// Returns the action of a tap at a point of the view; nil if there is nothing to tap.
   func tapAction(
     at point: CGPoint, _ size: ViewSize, _ environment: EnvironmentValues, _ cache: inout Cache
   ) -> (@MainActor () -> Void)?
@@ -35,7 +35,7 @@ extension TappableLeaf {
 
 /// A tap on a part of a view.
 package nonisolated struct _LeafTap: Gesture, PrimitiveGesture {
-  /// Returns the action of a tap at a point of the view; nil where there is nothing to tap.
+  /// Returns the action of a tap at a point of the view; nil if there is nothing to tap.
   let action: @MainActor (CGPoint) -> (@MainActor () -> Void)?
 
   /// Creates the recognizer of the gesture.
@@ -45,13 +45,13 @@ package nonisolated struct _LeafTap: Gesture, PrimitiveGesture {
     LeafTapRecognizer(TapGesture._makeRecognizer(TapGesture(), inputs), gesture)
   }
 
-  /// Does nothing: the view's tap targets are read when a finger goes down.
+  /// Does nothing: the view's tap targets are read when a touch begins.
   @MainActor package static func _updateRecognizer(
     _ recognizer: _Recognizer<Void>, _ gesture: Self, _ inputs: _GestureInputs
   ) {}
 }
 
-private final class LeafTapRecognizer: OuterRecognizer<Void, Void> {
+private final class LeafTapRecognizer: WrappingRecognizer<Void, Void> {
   private let gesture: _LeafTap
   private var action: (@MainActor () -> Void)?
 
@@ -68,7 +68,7 @@ private final class LeafTapRecognizer: OuterRecognizer<Void, Void> {
     }
     guard let action else { return .failed }
     let progress = inner.handle(event, context)
-    if case .ended = progress { context.act(action) }
+    if case .ended = progress { context.addAction(action) }
     return progress
   }
 }

@@ -65,7 +65,7 @@ public nonisolated struct SpatialTapGesture: Gesture, PrimitiveGesture {
   }
 }
 
-/// A gesture of a finger that rests on a view.
+/// A gesture of a finger that is held on a view.
 public nonisolated struct LongPressGesture: Gesture, PrimitiveGesture {
   /// The minimum duration, in seconds.
   public var minimumDuration: Double
@@ -124,7 +124,7 @@ enum GestureLimits {
 /// Recognizes taps; the value is the location of the last one, in the picture's coordinates.
 private final class TapRecognizer: _Recognizer<CGPoint> {
   var count: Int
-  private var tapsSoFar = 0
+  private var completedTaps = 0
   private var start: CGPoint?
   private var due: Double?
   private var isOver = false
@@ -157,8 +157,8 @@ private final class TapRecognizer: _Recognizer<CGPoint> {
       case .ended:
         guard start != nil else { return fail() }
         start = nil
-        tapsSoFar += 1
-        if tapsSoFar >= count {
+        completedTaps += 1
+        if completedTaps >= count {
           isOver = true
           return .ended(touch.location)
         }
@@ -174,7 +174,7 @@ private final class TapRecognizer: _Recognizer<CGPoint> {
   }
 
   override func reset() {
-    tapsSoFar = 0
+    completedTaps = 0
     start = nil
     due = nil
     isOver = false

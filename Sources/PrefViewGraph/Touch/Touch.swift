@@ -104,7 +104,7 @@ public final class _GestureContext {
   /// Returns a context whose actions are collected separately until `flush` is called.
   func branch() -> _GestureContext { _GestureContext(node: node) }
 
-  func act(_ action: @escaping () -> Void) { actions.append(action) }
+  func addAction(_ action: @escaping () -> Void) { actions.append(action) }
 
   /// Calls the pending actions. Returns whether there were any.
   @discardableResult
@@ -123,7 +123,7 @@ public final class _GestureContext {
     actions = []
   }
 
-  /// Returns a point of the picture in a coordinate space around the view.
+  /// Returns a point of the picture in a coordinate space of the view or an ancestor.
   func convert(_ point: CGPoint, to space: CoordinateSpace) -> CGPoint {
     switch space {
     case .global: point

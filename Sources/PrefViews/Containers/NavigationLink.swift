@@ -32,13 +32,13 @@ public nonisolated struct NavigationLink<Label: View, Destination: View>: View {
     button.disabled(navigation == nil || target == nil)
   }
 
-  @MainActor private func follow() {
+  @MainActor private func navigate() {
     if let target { navigation?.push(target) }
   }
 
   @MainActor @ViewBuilder private var button: some View {
     if isInListRow {
-      Button(action: follow) {
+      Button(action: navigate) {
         HStack {
           label
           Spacer()
@@ -49,7 +49,7 @@ public nonisolated struct NavigationLink<Label: View, Destination: View>: View {
       }
       .buttonStyle(.plain)
     } else {
-      Button(action: follow) { label }
+      Button(action: navigate) { label }
     }
   }
 }

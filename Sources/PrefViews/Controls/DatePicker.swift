@@ -18,7 +18,7 @@ public struct DatePickerComponents: OptionSet, Sendable {
   public static let date = DatePickerComponents(rawValue: 2)
 }
 
-/// A control that displays a date in up to two fields, the date and the time, behind a leading
+/// A control that displays a date in up to two fields, the date and the time, after a leading
 /// label.
 public nonisolated struct DatePicker<Label: View>: View {
   /// The set of date components that the picker displays; the date and the time by default.
@@ -187,7 +187,7 @@ extension View {
   public nonisolated func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View { self }
 }
 
-/// A control that displays the selected color inside a ring of hues, behind a leading label.
+/// A control that displays the selected color inside a ring of hues, after a leading label.
 public nonisolated struct ColorPicker<Label: View>: View {
   private let selection: Binding<Color>
   private let label: Label

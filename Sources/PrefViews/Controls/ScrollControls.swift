@@ -1,4 +1,4 @@
-// PrefViews: the look of an iPhone's scroll indicators and refresh control.
+// PrefViews: the appearance of an iPhone's scroll indicators and refresh control.
 
 import PrefDrawing
 import PrefGeometry
@@ -29,7 +29,7 @@ struct ScrollControls: ScrollControlDrawing {
     _ environment: EnvironmentValues
   ) {
     // One turn per second while the content is being refreshed.
-    Spinner(center: center, turn: time ?? 0, part: time == nil ? progress : 1)
+    Spinner(center: center, turn: time ?? 0, visibleFraction: time == nil ? progress : 1)
       .draw(&pass, environment.colorScheme)
   }
 }

@@ -15,15 +15,15 @@ struct Spinner {
   /// The rotation, in full turns.
   var turn: Double
   /// The fraction of the spokes that are visible, 0…1.
-  var part: CGFloat
+  var visibleFraction: CGFloat
   /// The diameter as a multiple of the default one.
   var scale: CGFloat
 
   /// Creates an activity indicator.
-  init(center: CGPoint, turn: Double, part: CGFloat = 1, scale: CGFloat = 1) {
+  init(center: CGPoint, turn: Double, visibleFraction: CGFloat = 1, scale: CGFloat = 1) {
     self.center = center
     self.turn = turn
-    self.part = part
+    self.visibleFraction = visibleFraction
     self.scale = scale
   }
 
@@ -34,18 +34,18 @@ struct Spinner {
       roundedRect: CGRect(x: -thickness / 2, y: -outer, width: thickness, height: outer - inner),
       cornerSize: CGSize(width: thickness / 2, height: thickness / 2), style: .circular)
     let first = Int((turn * Double(Self.spokes)).rounded(.down)) % Self.spokes
-    let seen = Int((part * CGFloat(Self.spokes)).rounded(.down))
+    let seen = Int((visibleFraction * CGFloat(Self.spokes)).rounded(.down))
     for index in 0..<Self.spokes where index < seen {
-      // A spoke is the more transparent the longer ago it was the first one.
+      // The transparency of a spoke increases with the time since it was the first one.
       let age = ((first - index) % Self.spokes + Self.spokes) % Self.spokes
-      let opacity = part < 1 ? 0.6 : 0.6 - 0.5 * Float(age) / Float(Self.spokes - 1)
+      let opacity = visibleFraction < 1 ? 0.6 : 0.6 - 0.5 * Float(age) / Float(Self.spokes - 1)
       let angle = Double(index) / Double(Self.spokes) * 2 * .pi
-      let place = CGAffineTransform(translationX: center.x, y: center.y)
+      let translation = CGAffineTransform(translationX: center.x, y: center.y)
         .rotated(by: CGFloat(angle))
       let color = ResolvedColor(hex: scheme == .dark ? 0xEBEBF5 : 0x3C3C43, opacity: opacity)
       pass.add(
         .fill(spoke, isEvenOdd: false, isAntialiased: true, .color(color)),
-        transform: place.concatenating(pass.transform))
+        transform: translation.concatenating(pass.transform))
     }
   }
 }

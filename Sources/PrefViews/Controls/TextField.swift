@@ -166,7 +166,7 @@ public nonisolated struct TextEditor: View {
   }
 }
 
-// MARK: - What a field is about
+// MARK: - Content of a field
 
 /// The source of a field's text, its prompt and its editing behavior.
 struct FieldContent {

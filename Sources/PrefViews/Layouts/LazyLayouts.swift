@@ -39,7 +39,7 @@ struct LazyStackLayout: Layout, Equatable {
     _ across: CGFloat?, _ subviews: Subviews, _ body: (LineTable) -> R
   ) -> R {
     let slots = subviews.resolvedSlots
-    return slots.memory.withTable(
+    return slots.lineTables.withTable(
       across: across, subviews.sections, runs: slots.runs, cells: 1
     ) { lines in
       lines.measure(slots.indices) { line in
@@ -66,23 +66,23 @@ struct LazyStackLayout: Layout, Equatable {
     let (across, slots) = (bounds.size[axis.perpendicular], subviews.resolvedSlots)
     let childProposal = childProposal(across)
     let stackGuide = ViewDimensions(size: bounds.size)[guide]
-    let (stretches, sections) = withLines(across, subviews) { lines in
+    let (intervals, sections) = withLines(across, subviews) { lines in
       let start = bounds.origin[axis]
       return (
-        lines.stretches(of: slots.indices, from: start),
+        lines.intervals(of: slots.indices, from: start),
         pinning.views.isEmpty ? [] : lines.sections(from: start)
       )
     }
-    let shifts = pinning.shifts(sections, in: subviews.window?.room, along: axis)
+    let shifts = pinning.shifts(sections, in: subviews.window?.pinningBounds, along: axis)
     let isHidden = slots.isOutsideVisibleRange(visibleSlots(bounds.size, subviews))
-    for (index, (subview, stretch)) in zip(subviews, stretches).enumerated() {
+    for (index, (subview, interval)) in zip(subviews, intervals).enumerated() {
       let slot = slots.indices[index]
       if isHidden(slot) {
         subview.hide()
         continue
       }
       var origin = bounds.origin
-      origin[axis] = stretch.start + (shifts[slot] ?? 0)
+      origin[axis] = interval.start + (shifts[slot] ?? 0)
       origin[axis.perpendicular] += stackGuide - subview.dimensions(in: childProposal)[guide]
       subview.place(at: origin, proposal: childProposal)
       if shifts[slot] != nil { subview.raise() }
@@ -98,8 +98,8 @@ extension LazyStackLayout: LazyLayout {
     }
   }
 
-  func stretches(of slots: [Int], _ size: CGSize, _ subviews: LayoutSubviews) -> [Stretch] {
-    withLines(size[axis.perpendicular], subviews) { $0.stretches(of: slots, from: 0) }
+  func intervals(of slots: [Int], _ size: CGSize, _ subviews: LayoutSubviews) -> [AxisInterval] {
+    withLines(size[axis.perpendicular], subviews) { $0.intervals(of: slots, from: 0) }
   }
 }
 
@@ -180,7 +180,7 @@ struct LazyGridLayout: Layout, Equatable {
     _ body: (LineTable) -> R
   ) -> R {
     let slots = subviews.resolvedSlots
-    return slots.memory.withTable(
+    return slots.lineTables.withTable(
       across: proposed, subviews.sections, runs: [], cells: tracks.count
     ) { lines in
       lines.measure(slots.indices) { cells in
@@ -215,18 +215,18 @@ struct LazyGridLayout: Layout, Equatable {
     var used = bounds.size
     used[across] = tracks.last.map { $0.start + $0.length } ?? 0
     let margin = max(alignment.offset(of: used, in: bounds.size)[across], 0)
-    let (stretches, sections) = withLines(
+    let (intervals, sections) = withLines(
       tracks, bounds.size[across], bounds.size[across], subviews
     ) { lines in
       let start = bounds.origin[axis]
       return (
-        lines.stretches(of: slots.indices, from: start),
+        lines.intervals(of: slots.indices, from: start),
         pinning.views.isEmpty ? [] : lines.sections(from: start)
       )
     }
-    let shifts = pinning.shifts(sections, in: subviews.window?.room, along: axis)
+    let shifts = pinning.shifts(sections, in: subviews.window?.pinningBounds, along: axis)
     let isHidden = slots.isOutsideVisibleRange(visibleSlots(bounds.size, subviews))
-    for (index, (subview, stretch)) in zip(subviews, stretches).enumerated() {
+    for (index, (subview, interval)) in zip(subviews, intervals).enumerated() {
       let slot = slots.indices[index]
       if isHidden(slot) {
         subview.hide()
@@ -234,8 +234,8 @@ struct LazyGridLayout: Layout, Equatable {
       }
       let (track, isWhole) = track(slot, tracks, bounds.size[across], subviews.sections)
       var cell = CGRect(
-        origin: bounds.origin, size: CGSize(stretch.length, along: axis, track.length))
-      cell.origin[axis] = stretch.start + (shifts[slot] ?? 0)
+        origin: bounds.origin, size: CGSize(interval.length, along: axis, track.length))
+      cell.origin[axis] = interval.start + (shifts[slot] ?? 0)
       cell.origin[across] += (isWhole ? 0 : margin) + track.start
       place(subview, in: cell, track)
       if shifts[slot] != nil { subview.raise() }
@@ -264,11 +264,11 @@ extension LazyGridLayout: LazyLayout {
     }
   }
 
-  func stretches(of slots: [Int], _ size: CGSize, _ subviews: LayoutSubviews) -> [Stretch] {
+  func intervals(of slots: [Int], _ size: CGSize, _ subviews: LayoutSubviews) -> [AxisInterval] {
     let across = size[axis.perpendicular]
     let tracks = tracks(across)
     if tracks.isEmpty { return [] }
-    return withLines(tracks, across, across, subviews) { $0.stretches(of: slots, from: 0) }
+    return withLines(tracks, across, across, subviews) { $0.intervals(of: slots, from: 0) }
   }
 }
 

@@ -15,7 +15,7 @@ struct SectionPinning: Equatable {
   ///   - sections: The extents of the sections along the axis.
   ///   - window: The visible rectangle, in the container's coordinate space.
   func shifts(
-    _ sections: [SectionStretches], in window: CGRect?, along axis: Axis
+    _ sections: [SectionIntervals], in window: CGRect?, along axis: Axis
   ) -> [Int: CGFloat] {
     guard !views.isEmpty, let window else { return [:] }
     let (near, far) = (window.origin[axis], window.origin[axis] + window.size[axis])

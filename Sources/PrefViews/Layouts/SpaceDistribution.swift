@@ -29,7 +29,7 @@ struct SpaceDistribution {
   /// Distributes a length, which excludes the distances between children, in O(n) after the O(n log
   /// n) sort of the initializer.
   ///
-  /// - Parameter serve: Proposes a length to a child, and returns the length that it takes, in
+  /// - Parameter measure: Proposes a length to a child, and returns the length that it takes, in
   ///   points.
   func distribute(_ total: CGFloat, measure: (_ index: Int, _ proposal: CGFloat) -> CGFloat) {
     var remaining = total
@@ -46,8 +46,8 @@ struct SpaceDistribution {
       while position < end {
         let index = order[position]
         let share = max(0, (remaining - reservedForLater) / CGFloat(end - position))
-        let taken = measure(index, share.isNaN ? 0 : share)
-        if remaining.isFinite { remaining -= taken }
+        let length = measure(index, share.isNaN ? 0 : share)
+        if remaining.isFinite { remaining -= length }
         position += 1
       }
     }

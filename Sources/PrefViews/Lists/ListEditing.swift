@@ -58,7 +58,7 @@ extension DynamicViewContent {
   public nonisolated func onDelete(
     perform action: ((IndexSet) -> Void)?
   ) -> some DynamicViewContent<Data> {
-    carrying(\.listRow.delete, action.map { ElementAction(perform: $0) })
+    settingContainerValue(\.listRow.delete, action.map { ElementAction(perform: $0) })
   }
 
   /// Sets the action that moves elements, called with their zero-based offsets and the destination
@@ -68,7 +68,7 @@ extension DynamicViewContent {
   public nonisolated func onMove(
     perform action: ((IndexSet, Int) -> Void)?
   ) -> some DynamicViewContent<Data> {
-    carrying(\.listRow.canMove, action != nil)
+    settingContainerValue(\.listRow.canMove, action != nil)
   }
 }
 
@@ -163,7 +163,7 @@ struct EditingControls: ViewModifier {
     }
   }
 
-  /// A symbol of a filled circle, with white behind its cutout.
+  /// Returns a symbol of a filled circle, with white behind its cutout.
   private func filledSymbol(_ name: String) -> some View {
     Image(systemName: name).font(.system(size: 19)).background { Circle().fill(.white).padding(3) }
   }

@@ -44,7 +44,7 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
   public static let isModal = AccessibilityTraits(14)
   /// The view acts as a switch.
   public static let isToggle = AccessibilityTraits(15)
-  /// The view is a bar of tabs.
+  /// The view is a tab bar.
   public static let isTabBar = AccessibilityTraits(16)
 
   /// Returns whether the set contains all traits of `member`.

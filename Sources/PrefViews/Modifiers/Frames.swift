@@ -18,7 +18,7 @@ extension _FrameLayout: EnvironmentAnimatable {
     AnimatablePair(OptionalLength(width), OptionalLength(height))
   }
 
-  package func showing(
+  package func withResolvedData(
     _ data: AnimatablePair<OptionalLength, OptionalLength>, _ environment: EnvironmentValues
   ) -> _FrameLayout {
     var result = self
@@ -181,12 +181,12 @@ extension _FlexFrameLayout: EnvironmentAnimatable {
     AnimatablePair(width.resolvedData, height.resolvedData)
   }
 
-  package func showing(
+  package func withResolvedData(
     _ data: AnimatablePair<BoundsData, BoundsData>, _ environment: EnvironmentValues
   ) -> _FlexFrameLayout {
     var result = self
-    result.width = width.showing(data.first)
-    result.height = height.showing(data.second)
+    result.width = width.withResolvedData(data.first)
+    result.height = height.withResolvedData(data.second)
     return result
   }
 }
@@ -197,7 +197,7 @@ extension _FlexFrameLayout.Bounds {
       OptionalLength(min), AnimatablePair(OptionalLength(ideal), OptionalLength(max)))
   }
 
-  fileprivate func showing(_ data: _FlexFrameLayout.BoundsData) -> Self {
+  fileprivate func withResolvedData(_ data: _FlexFrameLayout.BoundsData) -> Self {
     var result = self
     result.min = data.first.replacing(min)
     result.ideal = data.second.first.replacing(ideal)

@@ -241,7 +241,7 @@ extension View {
   public nonisolated func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View { self }
 }
 
-// MARK: The system around
+// MARK: Feedback and system
 
 /// A haptic or audio feedback.
 public struct SensoryFeedback: Equatable, Sendable {

@@ -336,7 +336,7 @@ public struct ActionSheet {
   public init(title: Text, message: Text? = nil, buttons: [Button] = [.cancel()]) {}
 }
 
-// MARK: Leaving
+// MARK: Dismissal
 
 /// The presentation state of a view and its dismissal, as declared before `dismiss`.
 public struct PresentationMode {

@@ -188,7 +188,7 @@ public nonisolated struct _PhaseModifier<T: Transition>: ViewModifier {
 
   /// Returns the content with the effects of the transition in the phase.
   @MainActor public func body(content: Content) -> some View {
-    transition.look(of: content, in: phase)
+    transition.apply(to: content, in: phase)
   }
 }
 
@@ -297,7 +297,7 @@ public nonisolated struct AnyTransition: Sendable {
   public init<T: Transition>(_ transition: T) {
     // Unsafe: the transition is only used by `apply`, on the main actor.
     nonisolated(unsafe) let transition = transition
-    apply = { AnyView(transition.look(of: $0, in: $1)) }
+    apply = { AnyView(transition.apply(to: $0, in: $1)) }
   }
 
   /// A transition that fades the view in and out.

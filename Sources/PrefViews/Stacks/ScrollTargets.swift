@@ -47,17 +47,18 @@ extension ScrollTargetBehavior {
     if let aligned = self as? ViewAlignedScrollTargetBehavior {
       return ScrollRestingRule { aligned.align(&$0) }
     }
-    return ScrollRestingRule { landing in
-      let size = landing.containerSize
-      var target = ScrollTarget(rect: CGRect(origin: landing.offset, size: size))
+    return ScrollRestingRule { restingOffset in
+      let size = restingOffset.containerSize
+      var target = ScrollTarget(rect: CGRect(origin: restingOffset.offset, size: size))
       updateTarget(
         &target,
         context: ScrollTargetBehaviorContext(
-          originalTarget: ScrollTarget(rect: CGRect(origin: landing.start, size: size)),
-          velocity: landing.velocity, contentSize: landing.contentSize, containerSize: size,
-          axes: landing.axes))
+          originalTarget: ScrollTarget(rect: CGRect(origin: restingOffset.start, size: size)),
+          velocity: restingOffset.velocity, contentSize: restingOffset.contentSize,
+          containerSize: size,
+          axes: restingOffset.axes))
       let anchor = target.anchor ?? .topLeading
-      landing.offset = CGPoint(
+      restingOffset.offset = CGPoint(
         x: target.rect.minX + (target.rect.width - size.width) * anchor.x,
         y: target.rect.minY + (target.rect.height - size.height) * anchor.y)
     }
@@ -109,17 +110,17 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
   public func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {}
 
   /// Moves the resting offset to the nearest leading edge of a view.
-  fileprivate nonisolated func align(_ landing: inout ScrollRestingOffset) {
-    for axis in Axis.allCases where landing.axes.contains(axis) {
-      let starts = Set(landing.targets.map { $0.origin[axis] }).sorted()
+  fileprivate nonisolated func align(_ restingOffset: inout ScrollRestingOffset) {
+    for axis in Axis.allCases where restingOffset.axes.contains(axis) {
+      let starts = Set(restingOffset.targets.map { $0.origin[axis] }).sorted()
       func nearest(_ offset: CGFloat) -> Int? {
         starts.indices.min { abs(starts[$0] - offset) < abs(starts[$1] - offset) }
       }
-      guard let nearestTarget = nearest(landing.offset[axis]),
-        let first = nearest(landing.start[axis])
+      guard let nearestTarget = nearest(restingOffset.offset[axis]),
+        let first = nearest(restingOffset.start[axis])
       else { continue }
       let limit = limit ?? starts.count
-      landing.offset[axis] = starts[min(max(nearestTarget, first - limit), first + limit)]
+      restingOffset.offset[axis] = starts[min(max(nearestTarget, first - limit), first + limit)]
     }
   }
 }

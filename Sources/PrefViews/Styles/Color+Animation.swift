@@ -19,7 +19,7 @@ extension Color: EnvironmentAnimatable {
       AnimatablePair(Double(color.blue) * opacity, opacity))
   }
 
-  package func showing(_ data: ColorData, _ environment: EnvironmentValues) -> Color {
+  package func withResolvedData(_ data: ColorData, _ environment: EnvironmentValues) -> Color {
     let opacity = min(max(data.second.second, 0), 1)
     guard opacity > 0 else { return .clear }
     func unpremultiplied(_ value: Double) -> Double { min(max(value / opacity, 0), 1) }
@@ -37,12 +37,14 @@ extension _ShapeView: EnvironmentAnimatable {
       shape.animatableData, (style as? Color)?.resolvedData(environment) ?? .zero)
   }
 
-  package func showing(
+  package func withResolvedData(
     _ data: AnimatablePair<Content.AnimatableData, ColorData>, _ environment: EnvironmentValues
   ) -> _ShapeView {
     var result = self
     result.shape.animatableData = data.first
-    if let color = style as? Color, let shown = color.showing(data.second, environment) as? Style {
+    if let color = style as? Color,
+      let shown = color.withResolvedData(data.second, environment) as? Style
+    {
       result.style = shown
     }
     return result

@@ -196,7 +196,7 @@ extension Color.Provider {
     case .clear: return .clear
     case .named(let name):
       environment.warn(
-        "no colour named \"\(name)\"; asset catalogues are not read, define the colour in code")
+        "no color named \"\(name)\"; asset catalogs are not read, define the color in code")
       return .clear
     case .accent: return SystemColor.blue.resolved(in: environment)
     case .faded(let provider, let opacity):

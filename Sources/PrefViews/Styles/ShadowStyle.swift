@@ -122,13 +122,13 @@ extension DrawingPass {
   ) -> DisplayItem {
     // Beyond this distance, the complement does not contribute to the shadow inside the content.
     let margin = 3 * shadow.radius + max(abs(shadow.offset.width), abs(shadow.offset.height)) + 8
-    let surroundings = Path(rect.insetBy(dx: -2 * margin, dy: -2 * margin))
+    let exterior = Path(rect.insetBy(dx: -2 * margin, dy: -2 * margin))
     let shifted = CGAffineTransform(
       translationX: shadow.offset.width, y: shadow.offset.height
     ).concatenating(transform)
     let hole = DisplayLayer(items: collect { body(&$0, shifted) }, blendMode: .destinationOut)
     let color = DisplayItem(
-      .fill(surroundings, isEvenOdd: false, isAntialiased: false, .color(shadow.color)),
+      .fill(exterior, isEvenOdd: false, isAntialiased: false, .color(shadow.color)),
       transform: transform)
     return DisplayItem(
       .layer(

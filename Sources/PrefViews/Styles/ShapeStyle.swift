@@ -185,10 +185,10 @@ struct ForegroundStyles: Sendable {
   var styles: [AnyShapeStyle] = []
   /// The styles of the enclosing view, to which references to the foreground style in `styles`
   /// resolve; `nil` for none.
-  var outer: Outer?
+  var outer: Box?
 
   /// A heap-allocated box, which makes the type recursive.
-  final class Outer: Sendable {
+  final class Box: Sendable {
     let styles: ForegroundStyles
     init(_ styles: ForegroundStyles) { self.styles = styles }
   }
@@ -229,7 +229,7 @@ extension EnvironmentValues {
     get { self[ForegroundKey.self] }
     set {
       var styles = newValue
-      styles.outer = ForegroundStyles.Outer(self[ForegroundKey.self])
+      styles.outer = ForegroundStyles.Box(self[ForegroundKey.self])
       self[ForegroundKey.self] = styles
     }
   }

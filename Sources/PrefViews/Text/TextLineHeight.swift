@@ -12,11 +12,11 @@ extension AttributedString {
 
     /// The line height given by the ascents and descents of a line's fonts.
     public static let variable = LineHeight(rule: nil)
-    /// 1.2 times the font size.
+    /// A line height of 1.2 times the font size.
     public static let normal = multiple(factor: 1.2)
-    /// The font size.
+    /// A line height equal to the font size.
     public static let tight = multiple(factor: 1)
-    /// 1.4 times the font size.
+    /// A line height of 1.4 times the font size.
     public static let loose = multiple(factor: 1.4)
 
     /// Returns a line height of a multiple of the line's largest font size.
@@ -47,7 +47,7 @@ extension Text {
   public struct Scale: Hashable, Sendable {
     let factor: CGFloat
 
-    /// The font size.
+    /// A line height equal to the font size.
     public static let `default` = Scale(factor: 1)
     /// 0.8 times the font size, such as for a unit after a number.
     public static let secondary = Scale(factor: 0.8)

@@ -34,8 +34,8 @@ extension View {
     limitingLines(nil, number)
   }
 
-  /// Sets the maximum number of lines, and whether texts always reserve the height of so many
-  /// lines.
+  /// Sets the maximum number of lines, and whether texts always reserve the height of this number
+  /// of lines.
   public nonisolated func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
     limitingLines(reservesSpace ? limit : nil, limit)
   }

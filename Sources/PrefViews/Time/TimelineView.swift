@@ -83,7 +83,7 @@ where Entries.Element == Date {
 
 /// A schedule with a date for each frame, or with a minimum interval between dates.
 public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
-  /// A sequence of dates, one only if the schedule is paused.
+  /// A sequence of dates; a single one if the schedule is paused.
   public struct Entries: Sequence, IteratorProtocol, Sendable {
     var upcoming: Date?
     let interval: TimeInterval?

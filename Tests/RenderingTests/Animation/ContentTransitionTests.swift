@@ -61,7 +61,7 @@ import Testing
     struct Page: View {
       @State private var isRed = true
       var body: some View {
-        Text("Colour")
+        Text("Color")
           .foregroundStyle(
             isRed
               ? Color(.sRGB, red: 1, green: 0, blue: 0) : Color(.sRGB, red: 0, green: 0, blue: 1)
@@ -70,7 +70,7 @@ import Testing
       }
     }
     let host = ViewHost(Page(), size: CGSize(width: 100, height: 30))
-    try host.tap(text: "Colour")
+    try host.tap(text: "Color")
     try host.advance(by: 0.25)
     let items = try host.snapshot().displayList.items
     #expect(items.count == 1)

@@ -8,7 +8,7 @@ import Testing
 
 @MainActor
 @Suite(.tags(.animation, .text)) struct TextTimerTests {
-  /// A date in 2026, so that fractions of a second have the floating-point precision of present dates.
+  /// A date in 2026, so that fractions of a second have the floating-point precision of current dates.
   static let start = Date(timeIntervalSinceReferenceDate: 800_000_000.25)
 
   /// Returns the text that a host draws.

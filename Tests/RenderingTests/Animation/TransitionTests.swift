@@ -223,7 +223,7 @@ private struct LazyRows: View {
     try host.settle()
     #expect(try host.tap(id: 1))
     try host.advance(by: 0.5)
-    // The new row is inserted at its final position; the last visible one has moved half of its way out of the
+    // The new row is inserted at its final position; the last visible one has moved half of the distance out of the
     // viewport.
     #expect(try host.frame(id: 1001).minY == 40)
     #expect(try host.frame(id: 2).minY == 50)

@@ -27,8 +27,8 @@ import Testing
       (AnyView(text), { $0.draw(text, at: middle) }),
       (AnyView(file), { $0.draw(file, in: bounds) }),
       (
-        AnyView(Color("no such colour")),
-        { $0.fill(Path(bounds), with: .color(Color("no such colour"))) }
+        AnyView(Color("no such color")),
+        { $0.fill(Path(bounds), with: .color(Color("no such color"))) }
       ),
       (
         AnyView(Rectangle().fill(.image(file))),

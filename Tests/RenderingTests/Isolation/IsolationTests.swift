@@ -30,7 +30,7 @@ private final class Model: @unchecked Sendable {
 @MainActor
 @Suite(.tags(.state)) struct IsolationTests {
   /// Runs `body` on another thread than the main actor's, and waits for it and for what it has scheduled.
-  private func elsewhere(_ body: @escaping @Sendable () -> Void) async {
+  private func runOffMainActor(_ body: @escaping @Sendable () -> Void) async {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
         body()
@@ -55,7 +55,7 @@ private final class Model: @unchecked Sendable {
     let host = ViewHost(Counters(binding: captured), size: CGSize(width: 100, height: 20))
     _ = try host.frame(text: "sum 0")
     let binding = try #require(captured.value)
-    await elsewhere {
+    await runOffMainActor {
       DispatchQueue.concurrentPerform(iterations: 64) { index in
         for value in 1...100 { binding[index].wrappedValue = value }
       }
@@ -78,7 +78,7 @@ private final class Model: @unchecked Sendable {
     let host = ViewHost(Slider(binding: captured), size: CGSize(width: 300, height: 20))
     let start = try host.frame(text: "dot").minX
     let binding = try #require(captured.value)
-    await elsewhere {
+    await runOffMainActor {
       withAnimation(.linear(duration: 1)) { binding.wrappedValue = 100 }
     }
     try host.advance(by: 0.5)
@@ -91,7 +91,7 @@ private final class Model: @unchecked Sendable {
     // A transaction of another thread is not the one of the main actor, and ends with its closure.
     let animations = Captured<[Animation?]>()
     animations.value = []
-    await elsewhere {
+    await runOffMainActor {
       withAnimation(.linear(duration: 3)) {
         withTransaction(\.disablesAnimations, true) {
           animations.value?.append(.linear(duration: 1))
@@ -120,7 +120,7 @@ private final class Model: @unchecked Sendable {
     let model = Model()
     let host = ViewHost(ModelView(model: model), size: CGSize(width: 100, height: 20))
     _ = try host.frame(text: "count 0")
-    await elsewhere { model.count = 7 }
+    await runOffMainActor { model.count = 7 }
     #expect(throws: Never.self) { _ = try host.frame(text: "count 7") }
   }
 

@@ -27,7 +27,7 @@ import Testing
     #expect(drawn.items == draw(.box, "a中b").items)
   }
 
-  /// The bundled font only has the most used emoji; other sequences are drawn in parts.
+  /// The bundled font contains only the most common emoji; other sequences are drawn in parts.
   @Test func missingGlyphsWarnNamesEmojiSequencesWithoutAGlyph() {
     let drawn = draw(.warn, "a 🧑🏿‍🚀 🏴󠁧󠁢󠁥󠁮󠁧󠁿 🧑🏿‍🚀")
     #expect(drawn.warnings.count == 2)

@@ -21,7 +21,7 @@ private struct Corners: PreferenceKey {
   }
 }
 
-private struct Perhaps: PreferenceKey {
+private struct OptionalAnchors: PreferenceKey {
   static var defaultValue: [Anchor<CGRect?>] { [] }
   static func reduce(value: inout [Anchor<CGRect?>], nextValue: () -> [Anchor<CGRect?>]) {
     value += nextValue()
@@ -113,10 +113,12 @@ extension CGRect {
     var read: [CGRect?] = []
     _ = settledGraph(
       VStack(spacing: 0) {
-        box.anchorPreference(key: Perhaps.self, value: .init(Optional.some(.bounds))) { [$0] }
-        box.anchorPreference(key: Perhaps.self, value: .init(Optional.none)) { [$0] }
+        box.anchorPreference(key: OptionalAnchors.self, value: .init(Optional.some(.bounds))) {
+          [$0]
+        }
+        box.anchorPreference(key: OptionalAnchors.self, value: .init(Optional.none)) { [$0] }
       }
-      .overlayPreferenceValue(Perhaps.self) { anchors in
+      .overlayPreferenceValue(OptionalAnchors.self) { anchors in
         GeometryReader { proxy in let _ = read = anchors.map { proxy[$0] } }
       }, width: nil, height: nil)
     #expect(read == [CGRect(x: 0, y: 0, width: 20, height: 10), nil])
@@ -216,8 +218,8 @@ extension CGRect {
     var transform = ProjectionTransform(CGAffineTransform(translationX: 6, y: 0))
     #expect(areas(box.projectionEffect(transform)) == ["(6, 0; 20 × 10)"])
     transform.m13 = 0.01
-    // In the middle, at (10, 5), w is 1.1, and the place (16, 5) / 1.1 = (14.545, 4.545). A step across moves it by
-    // (1 − 0.145, −0.045) / 1.1 = (0.777, −0.041), a step down by 1 / 1.1.
+    // In the middle, at (10, 5), w is 1.1, and the position is (16, 5) / 1.1 = (14.545, 4.545). A step across moves it
+    // by (1 − 0.145, −0.045) / 1.1 = (0.777, −0.041), a step down by 1 / 1.1.
     #expect(areas(box.projectionEffect(transform)) == ["(6.777, -0.413; 15.537 × 9.917)"])
   }
 

@@ -104,7 +104,7 @@ import Testing
     #expect(seen == ["(60, 0; 30 × 100)", "(60, 0; 30 × 100)"])
   }
 
-  // MARK: Proxies from elsewhere
+  // MARK: Proxies of other views
 
   @Test func nestedReadersEachReadInTheirOwnCoordinates() {
     var seen: [String] = []
@@ -165,60 +165,60 @@ import Testing
     #expect(graph.trace(root: Scene(inset: 5)).last == "(-5, -5; 100 × 100)")
   }
 
-  // MARK: Views that are gone
+  // MARK: Removed views
 
-  private final class Kept {
+  private final class StoredValues {
     var anchors: [Anchor<CGRect>] = []
     var proxies: [GeometryProxy] = []
   }
 
   private struct Vanishing: View {
-    let kept: Kept
-    var isThere: Bool
+    let stored: StoredValues
+    var isPresent: Bool
     var body: some View {
       GeometryReader { outer in
         VStack(spacing: 0) {
-          if isThere {
+          if isPresent {
             Color.red.frame(width: 20, height: 10)
               .anchorPreference(key: Areas.self, value: .bounds) { [$0] }
-            GeometryReader { inner in let _ = kept.proxies.append(inner) }
+            GeometryReader { inner in let _ = stored.proxies.append(inner) }
           }
           Color.blue
         }
-        .onPreferenceChange(Areas.self) { kept.anchors += $0 }
+        .onPreferenceChange(Areas.self) { stored.anchors += $0 }
         .coordinateSpace(.named("space"))
-        let _ = kept.proxies.append(outer)
+        let _ = stored.proxies.append(outer)
       }
     }
   }
 
   @Test func anAnchorOfARemovedViewIsZeroWithAWarning() {
-    let kept = Kept()
+    let stored = StoredValues()
     var warnings: [String] = []
     let graph = settledGraph(
-      Vanishing(kept: kept, isThere: true), warnings: { warnings.append($0) })
-    let outer = kept.proxies[0]
-    #expect(kept.anchors.map { outer[$0].roundedText } == ["(40, 0; 20 × 10)"])
+      Vanishing(stored: stored, isPresent: true), warnings: { warnings.append($0) })
+    let outer = stored.proxies[0]
+    #expect(stored.anchors.map { outer[$0].roundedText } == ["(40, 0; 20 × 10)"])
     #expect(warnings == [])
-    _ = graph.trace(root: Vanishing(kept: kept, isThere: false))
-    #expect(outer[kept.anchors[0]] == .zero)
-    #expect(outer[kept.anchors[0]] == .zero)
+    _ = graph.trace(root: Vanishing(stored: stored, isPresent: false))
+    #expect(outer[stored.anchors[0]] == .zero)
+    #expect(outer[stored.anchors[0]] == .zero)
     #expect(warnings.count == 1)
     #expect(warnings.first?.contains("after its view had been removed") == true)
   }
 
   @Test func theProxyOfARemovedReaderIsZero() throws {
-    let kept = Kept()
-    let graph = settledGraph(Vanishing(kept: kept, isThere: true))
-    let inner = try #require(kept.proxies.first { $0.size.height < 90 })
+    let stored = StoredValues()
+    let graph = settledGraph(Vanishing(stored: stored, isPresent: true))
+    let inner = try #require(stored.proxies.first { $0.size.height < 90 })
     #expect(inner.size.width == 100)
     #expect(inner.bounds(of: .named("space")) != nil)
-    _ = graph.trace(root: Vanishing(kept: kept, isThere: false))
+    _ = graph.trace(root: Vanishing(stored: stored, isPresent: false))
     #expect(inner.size == .zero)
     #expect(inner.frame(in: .local) == .zero)
     #expect(inner.frame(in: .global) == .zero)
     #expect(inner.frame(in: .named("space")) == .zero)
     #expect(inner.bounds(of: .named("space")) == nil)
-    #expect(inner[kept.anchors[0]] == .zero)
+    #expect(inner[stored.anchors[0]] == .zero)
   }
 }

@@ -150,7 +150,7 @@ private enum SumKey: PreferenceKey {
     for name in ["plain", "any", "if", "deep", "inner", "only", "first", "second"] {
       #expect(last(name, first) == "\(name) 7", "\(first)")
     }
-    // A view that stands for several elements now keeps its environment; its subviews have their own.
+    // A view that represents several elements now keeps its environment; its subviews have their own.
     pieces.count = 2
     let second = notes()
     #expect(last("only", second) == "only 0", "\(second)")

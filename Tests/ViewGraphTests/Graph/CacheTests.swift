@@ -125,10 +125,10 @@ private struct Whole: View {
       for step in 0..<6 {
         board.values[Int.random(in: 0..<8, using: &random)] = Int.random(in: 0..<40, using: &random)
         graph.settle(proposal: ProposedViewSize(width: 200, height: 200))
-        let fresh = settledGraph(whole, width: 200, height: 200)
-        #expect(graph.layoutDump == fresh.layoutDump, "seed \(seed), step \(step)")
+        let rebuilt = settledGraph(whole, width: 200, height: 200)
+        #expect(graph.layoutDump == rebuilt.layoutDump, "seed \(seed), step \(step)")
         #expect(
-          graph.rootPreference(Total.self) == fresh.rootPreference(Total.self),
+          graph.rootPreference(Total.self) == rebuilt.rootPreference(Total.self),
           "seed \(seed), step \(step)")
         #expect(graph.differencesFromRecomputation() == [], "seed \(seed), step \(step)")
       }

@@ -60,7 +60,7 @@ private struct Table: View {
         overlayPreferenceValue FirstKey | reader 1, gets Optional("cell 10")
           Table widest = 30
             environment LineSpacingKey = 3.0
-              transformPreference WidestKey | read by nobody
+              transformPreference WidestKey | not read
                 onPreferenceChange WidestKey | reader 2, gets 30
                   VStack | FirstKey of 2 reduced to Optional("cell 10"); WidestKey of 3 reduced to 30
                     Tuple
@@ -71,12 +71,12 @@ private struct Table: View {
                               frame width 10 height 5
                                 Color
                         Cell isOpen = false
-                          preference FirstKey = Optional("cell 30") | read by 1, who did not ask for it
+                          preference FirstKey = Optional("cell 30") | read by 1, not resolved
                             preference WidestKey = 30 | read by 2
                               frame width 30 height 5
                                 Color
                       preference WidestKey = 20 | read by 2
-                        preference WidestKey = 99 | read by nobody
+                        preference WidestKey = 99 | not read
                           frame width 1 height 1
                             Color
           ZStack
@@ -93,15 +93,15 @@ private struct Table: View {
           overlayPreferenceValue FirstKey: reader 1, gets Optional("cell 10")
             Table › VStack: joins 2 to Optional("cell 10")
               Cell #10 › preference FirstKey: sets Optional("cell 10"), read by 1
-              Cell #30 › preference FirstKey: sets it, read by 1, who did not ask for it
+              Cell #30 › preference FirstKey: sets it, read by 1, not resolved
         WidestKey
-          Table › transformPreference WidestKey: edits it, read by nobody
+          Table › transformPreference WidestKey: edits it, not read
             onPreferenceChange WidestKey: reader 2, gets 30
               VStack: joins 3 to 30
                 Cell #10 › preference WidestKey: sets 10, read by 2
                 Cell #30 › preference WidestKey: sets 30, read by 2
                 preference WidestKey: sets 20, read by 2
-                  preference WidestKey: sets it, read by nobody
+                  preference WidestKey: sets it, not read
 
         """)
   }

@@ -20,21 +20,21 @@ import Testing
   }
 
   /// True, but not a constant for the compiler.
-  private var yes = true
+  private var isTrue = true
 
   // MARK: if, else, switch, optionals
 
   @Test func presentContentWithoutSetterContributesTheDefault() {
-    #expect(layered { if yes { Color.green } } == ["reduce(x, default)", "change default"])
+    #expect(layered { if isTrue { Color.green } } == ["reduce(x, default)", "change default"])
   }
 
   @Test func presentContentWithASetterContributesItsValue() {
-    let lines = layered { if yes { Color.green.preference(key: Last.self, value: "y") } }
+    let lines = layered { if isTrue { Color.green.preference(key: Last.self, value: "y") } }
     #expect(lines == ["reduce(x, y)", "change y"])
   }
 
   @Test func absentContentContributesNothing() {
-    let lines = layered { if !yes { Color.green.preference(key: Last.self, value: "y") } }
+    let lines = layered { if !isTrue { Color.green.preference(key: Last.self, value: "y") } }
     #expect(lines == ["change x"])
   }
 
@@ -99,11 +99,11 @@ import Testing
   }
 
   @Test func dynamicContentContributesInSourceOrder() {
-    func lines(_ isThere: Bool) -> [String] {
+    func lines(_ isPresent: Bool) -> [String] {
       trace(
         VStack {
           Color.red.preference(key: Sum.self, value: 1)
-          if isThere { Color.green }
+          if isPresent { Color.green }
           Color.red.preference(key: Sum.self, value: 2)
         }
         .traced(Sum.self))
@@ -115,7 +115,7 @@ import Testing
   @Test func dynamicContentThatComesFirstIsTheFirstValue() {
     let lines = trace(
       VStack {
-        if yes { Color.green }
+        if isTrue { Color.green }
         Color.red.preference(key: Last.self, value: "x")
       }
       .traced(Last.self))
@@ -127,7 +127,7 @@ import Testing
     let lines = trace(
       VStack {
         Color.red.preference(key: Sum.self, value: 1)
-        if yes {
+        if isTrue {
           Color.red.preference(key: Sum.self, value: 10)
           Color.red
           Color.red.preference(key: Sum.self, value: 20)
@@ -142,7 +142,7 @@ import Testing
     let lines = trace(
       VStack {
         Color.red.preference(key: First.self, value: 1)
-        if yes {
+        if isTrue {
           Color.red.preference(key: First.self, value: 5)
           Color.red.preference(key: First.self, value: 6)
         }
@@ -154,8 +154,8 @@ import Testing
   @Test func withoutAnySetterDynamicContentIsNotReduced() {
     let lines = trace(
       VStack {
-        if yes { Color.red }
-        if yes { Color.green }
+        if isTrue { Color.red }
+        if isTrue { Color.green }
         Color.blue
       }
       .traced(Sum.self))
@@ -165,7 +165,7 @@ import Testing
   @Test func nilIsTheDefaultOfDynamicContentForAnOptionalKey() {
     let lines = trace(
       VStack {
-        if yes { Color.green }
+        if isTrue { Color.green }
         Color.red.preference(key: FirstPresent.self, value: "x")
       }
       .onPreferenceChange(FirstPresent.self) { Trace.note("change \($0 ?? "nil")") })

@@ -76,10 +76,10 @@ private struct FromOne: PreferenceKey {
 
   // MARK: While a graph resolves
 
-  private func warnings<V: View>(_ view: V, isAsked: Bool = true) -> [String] {
+  private func warnings<V: View>(_ view: V, checksIdentities: Bool = true) -> [String] {
     var warnings: [String] = []
     _ = settledGraph(
-      view, checksPreferenceIdentities: isAsked, warnings: { warnings.append($0) })
+      view, checksPreferenceIdentities: checksIdentities, warnings: { warnings.append($0) })
     return warnings
   }
 
@@ -93,16 +93,16 @@ private struct FromOne: PreferenceKey {
   }
 
   @Test func aKeyViolatingTheIdentityIsReportedOnce() {
-    let told = warnings(
+    let received = warnings(
       VStack {
         two(FromOne.self, 5, 6)
         two(FromOne.self, 7, 8)
         two(Last.self, "a", "b")
         two(Sum.self, 1, 2)
       })
-    #expect(told.count == 2)
-    #expect(told[0].hasPrefix("FromOne: reduce makes 6 of 1 and the next value 5. "))
-    #expect(told[1].hasPrefix("Last: reduce makes \"default\" of \"a\" and the next value"))
+    #expect(received.count == 2)
+    #expect(received[0].hasPrefix("FromOne: reduce makes 6 of 1 and the next value 5. "))
+    #expect(received[1].hasPrefix("Last: reduce makes \"default\" of \"a\" and the next value"))
   }
 
   @Test func valuesObeyingTheIdentityGiveNoWarning() {
@@ -121,16 +121,16 @@ private struct FromOne: PreferenceKey {
   }
 
   @Test func withoutTheCheckNothingIsReportedOrCalled() {
-    #expect(warnings(two(Last.self, "a", "b"), isAsked: false) == [])
+    #expect(warnings(two(Last.self, "a", "b"), checksIdentities: false) == [])
     #expect(Trace.current.takeLines() == ["reduce(a, b)"])
   }
 
   @Test func theCheckLeavesValuesAndCountsAlone() {
-    var told: [Int] = []
+    var received: [Int] = []
     let graph = settledGraph(
-      two(FromOne.self, 5, 6).onPreferenceChange(FromOne.self) { told.append($0) },
+      two(FromOne.self, 5, 6).onPreferenceChange(FromOne.self) { received.append($0) },
       checksPreferenceIdentities: true, warnings: { _ in })
-    #expect(told == [11])
+    #expect(received == [11])
     #expect(graph.counts.reduceCalls == 1)
   }
 }

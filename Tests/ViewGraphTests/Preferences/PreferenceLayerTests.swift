@@ -84,7 +84,7 @@ import Testing
     #expect(lines == ["reduce(1, …)", "change 1"])
   }
 
-  // MARK: Layers that are made from a preference
+  // MARK: Layers that are created from a preference
 
   @Test func theOverlayOfTwoSettersShowsTheirSum() {
     var seen: [Int] = []

@@ -31,7 +31,7 @@ private struct Count: PreferenceKey {
     work(graph) { graph.settle(proposal: ProposedViewSize(width: 100, height: 100)) }
   }
 
-  // MARK: What is visited
+  // MARK: Visited nodes
 
   @Test func aSubtreeWithoutReaderIsNotVisited() {
     func column(_ count: Int) -> some View {
@@ -72,7 +72,7 @@ private struct Count: PreferenceKey {
     #expect(graph.counts.reduceCalls == 1)
   }
 
-  // MARK: What is remembered
+  // MARK: Caching
 
   private struct Leaf: View {
     let number: Int
@@ -91,11 +91,11 @@ private struct Count: PreferenceKey {
   }
 
   @Test func oneChangedLeafOfTenThousandRevisitsOnlyItsPath() {
-    var told: [Int] = []
+    var received: [Int] = []
     let graph = settledGraph(
       VStack(spacing: 0) { ForEach(0..<100, id: \.self) { Hundred(first: $0 * 100) } }
-        .onPreferenceChange(Count.self) { told.append($0) })
-    #expect(told == [10_000])
+        .onPreferenceChange(Count.self) { received.append($0) })
+    #expect(received == [10_000])
     #expect(graph.counts.reduceCalls == 9_999)
     #expect(settle(graph) == (0, 0))
 
@@ -103,7 +103,7 @@ private struct Count: PreferenceKey {
       graph.tap(at: CGPoint(x: 42.5, y: 17.5))
       graph.settle(proposal: ProposedViewSize(width: 100, height: 100))
     }
-    #expect(told == [10_000, 10_001])
+    #expect(received == [10_000, 10_001])
     // The leaf's setter and tap modifier, its row, the column, the reader; a row and the column are reduced again.
     #expect(changed == (5, 198))
     #expect(settle(graph) == (0, 0))
@@ -142,13 +142,13 @@ private struct Count: PreferenceKey {
   // MARK: Many views
 
   @Test func aHundredThousandViewsSideBySideAreVisitedOnceEach() {
-    var told: [Int] = []
+    var received: [Int] = []
     let graph = settledGraph(
       VStack(spacing: 0) {
         ForEach(0..<100_000, id: \.self) { _ in Color.red.preference(key: Count.self, value: 1) }
       }
-      .onPreferenceChange(Count.self) { told.append($0) }, width: nil, height: nil)
-    #expect(told == [100_000])
+      .onPreferenceChange(Count.self) { received.append($0) }, width: nil, height: nil)
+    #expect(received == [100_000])
     #expect(graph.counts.reduceCalls == 99_999)
     #expect(graph.counts.preferenceVisits == 100_002)
     #expect(work(graph) { graph.settle(proposal: .unspecified) } == (0, 0))
@@ -181,11 +181,11 @@ private struct Count: PreferenceKey {
   }
 
   @Test func aLongChainOfModifiersDoesNotOverflowTheStack() {
-    var told: [Int] = []
+    var received: [Int] = []
     var view = AnyView(Color.red.preference(key: Count.self, value: 1))
     for _ in 0..<6000 { view = AnyView(view.transformPreference(Count.self) { $0 += 1 }) }
-    let graph = settledGraph(view.onPreferenceChange(Count.self) { told.append($0) })
-    #expect(told == [6001])
+    let graph = settledGraph(view.onPreferenceChange(Count.self) { received.append($0) })
+    #expect(received == [6001])
     #expect(graph.counts.preferenceVisits == 6002)
     // Releasing the chain does not overflow the stack either.
     graph.tearDown()
@@ -193,7 +193,7 @@ private struct Count: PreferenceKey {
   }
 
   @Test func aChainOfTwoThousandModifiersAndContainersResolves() {
-    var told: [Int] = []
+    var received: [Int] = []
     var view = AnyView(Color.red.preference(key: Count.self, value: 1))
     for _ in 0..<500 {
       view = AnyView(
@@ -201,8 +201,8 @@ private struct Count: PreferenceKey {
           view.padding(0).offset(x: 0).transformPreference(Count.self) { $0 += 1 }
         })
     }
-    let graph = settledGraph(view.onPreferenceChange(Count.self) { told.append($0) })
-    #expect(told == [501])
+    let graph = settledGraph(view.onPreferenceChange(Count.self) { received.append($0) })
+    #expect(received == [501])
     #expect(graph.counts.preferenceVisits == 2002)
   }
 

@@ -28,7 +28,7 @@ indirect enum PreferenceTree: Equatable {
   /// Several views in a container or in a group.
   case several(isContainer: Bool, [Child])
   /// Optional content.
-  case perhaps(Bool, PreferenceTree)
+  case optional(Bool, PreferenceTree)
   /// Conditional content.
   case either(Bool, PreferenceTree, PreferenceTree)
   /// A type-erased view.
@@ -57,7 +57,7 @@ indirect enum PreferenceTree: Equatable {
   }
 }
 
-// MARK: - Arithmetic
+// MARK: - Expected values
 
 extension PreferenceTree {
   /// Whether present content of the tree sets the preference.
@@ -65,7 +65,7 @@ extension PreferenceTree {
     switch self {
     case .leaf(let value): value != nil
     case .several(_, let children): children.contains { $0.tree.sets }
-    case .perhaps(let isThere, let tree): isThere && tree.sets
+    case .optional(let isPresent, let tree): isPresent && tree.sets
     case .either(let isFirst, let first, let second): isFirst ? first.sets : second.sets
     case .erased(let tree), .identified(_, let tree), .read(_, let tree), .backwards(let tree):
       tree.sets
@@ -81,7 +81,7 @@ extension PreferenceTree {
     case .several(let isContainer, let children):
       isContainer
         ? contained(children.flatMap(\.tree.contributions)) : children.flatMap(\.tree.contributions)
-    case .perhaps(let isThere, let tree): isThere ? [tree.dynamic] : []
+    case .optional(let isPresent, let tree): isPresent ? [tree.dynamic] : []
     case .either(let isFirst, let first, let second): [isFirst ? first.dynamic : second.dynamic]
     case .erased(let tree), .identified(_, let tree): tree.contributions
     case .backwards(let tree): tree.elements.reversed().compactMap { $0 }
@@ -94,11 +94,11 @@ extension PreferenceTree {
     }
   }
 
-  /// The values of the elements that the tree stands for; nil for those that set none.
+  /// The values of the elements that the tree represents; nil for those that set none.
   private var elements: [String?] {
     switch self {
     case .several(false, let children): children.flatMap(\.tree.elements)
-    case .perhaps(let isThere, let tree): isThere ? tree.elements : []
+    case .optional(let isPresent, let tree): isPresent ? tree.elements : []
     case .either(let isFirst, let first, let second): isFirst ? first.elements : second.elements
     case .erased(let tree), .identified(_, let tree): tree.elements
     case .backwards(let tree): tree.elements.reversed()
@@ -128,7 +128,7 @@ extension PreferenceTree {
     switch self {
     case .leaf: [:]
     case .several(_, let children): PreferenceTree.joined(children.map(\.tree))
-    case .perhaps(let isThere, let tree): isThere ? tree.readings : [:]
+    case .optional(let isPresent, let tree): isPresent ? tree.readings : [:]
     case .either(let isFirst, let first, let second): isFirst ? first.readings : second.readings
     case .erased(let tree), .identified(_, let tree), .edited(_, let tree), .replaced(_, let tree),
       .backwards(let tree):
@@ -171,8 +171,8 @@ struct PreferenceTreeView: View {
 
   private func container(_ tree: PreferenceTree) -> some View { ZStack { view(tree) } }
 
-  @ViewBuilder private func perhaps(_ isThere: Bool, _ tree: PreferenceTree) -> some View {
-    if isThere { view(tree) }
+  @ViewBuilder private func optional(_ isPresent: Bool, _ tree: PreferenceTree) -> some View {
+    if isPresent { view(tree) }
   }
 
   @ViewBuilder private func either(
@@ -195,7 +195,7 @@ struct PreferenceTreeView: View {
       isContainer
         ? AnyView(HStack { ForEach(children, id: \.id) { view($0.tree) } })
         : AnyView(Group { ForEach(children, id: \.id) { view($0.tree) } })
-    case .perhaps(let isThere, let tree): AnyView(perhaps(isThere, tree))
+    case .optional(let isPresent, let tree): AnyView(optional(isPresent, tree))
     case .either(let isFirst, let first, let second): AnyView(either(isFirst, first, second))
     case .erased(let tree): AnyView(erasing: AnyView(Group { AnyView(view(tree)) }))
     case .identified(let id, let tree): AnyView(view(tree).id(id))
@@ -219,7 +219,7 @@ struct PreferenceTreeView: View {
   }
 }
 
-// MARK: - Chance
+// MARK: - Random trees
 
 /// Creates and changes random trees.
 struct PreferenceTreeMaker {
@@ -242,7 +242,7 @@ struct PreferenceTreeMaker {
       return .leaf(random.chance(oneIn: 3) ? nil : text())
     }
     switch Int.random(in: 0..<13, using: &random) {
-    case 0: return .perhaps(Bool.random(using: &random), tree(depth - 1))
+    case 0: return .optional(Bool.random(using: &random), tree(depth - 1))
     case 1:
       return .either(Bool.random(using: &random), tree(depth - 1), tree(depth - 1))
     case 2: return .erased(tree(depth - 1))
@@ -269,9 +269,9 @@ struct PreferenceTreeMaker {
     case .several(let isContainer, var children):
       change(&children, depth)
       return .several(isContainer: isContainer, children)
-    case .perhaps(let isThere, let inner):
+    case .optional(let isPresent, let inner):
       return random.chance(oneIn: 2)
-        ? .perhaps(!isThere, inner) : .perhaps(isThere, changed(inner, depth - 1))
+        ? .optional(!isPresent, inner) : .optional(isPresent, changed(inner, depth - 1))
     case .either(let isFirst, let first, let second):
       if random.chance(oneIn: 2) { return .either(!isFirst, first, second) }
       return isFirst

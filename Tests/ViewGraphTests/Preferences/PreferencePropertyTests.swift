@@ -21,20 +21,20 @@ import Testing
       #expect(readings.last == expected, "seed \(seed)")
       #expect(readings.count == expected.count, "seed \(seed)")
       for step in 0..<12 {
-        let (before, told) = (expected, readings.count)
+        let (before, received) = (expected, readings.count)
         tree = .read(0, maker.changed(tree.insideReader))
         expected = tree.readings
         graph.update(root: PreferenceTreeView(tree: tree, readings: readings))
         graph.settle(proposal: ProposedViewSize(width: 100, height: 100))
         for (number, value) in expected where readings.last[number] != value {
-          let told = readings.last[number] ?? "nothing"
+          let received = readings.last[number] ?? "nothing"
           Issue.record(
-            "seed \(seed), step \(step), reader \(number): \(told) instead of \(value)")
+            "seed \(seed), step \(step), reader \(number): \(received) instead of \(value)")
         }
         if before != expected { changes += 1 }
         // A new reader reports its first value again, so this is a lower bound.
         let fewest = expected.count { before[$0.key] != $0.value }
-        #expect(readings.count - told >= fewest, "seed \(seed), step \(step)")
+        #expect(readings.count - received >= fewest, "seed \(seed), step \(step)")
         #expect(graph.differencesFromRecomputation() == [], "seed \(seed), step \(step)")
         let visits = graph.counts.preferenceVisits
         graph.settle(proposal: ProposedViewSize(width: 100, height: 100))

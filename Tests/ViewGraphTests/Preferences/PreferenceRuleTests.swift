@@ -237,7 +237,7 @@ import Testing
     #expect(lines == ["transform", "reduce(1, 5, 5)", "change 6"])
   }
 
-  // MARK: Nobody asks
+  // MARK: Without a reader
 
   @Test func withoutReaderNothingIsResolved() {
     let view = VStack {

@@ -51,7 +51,7 @@ import Testing
     #expect(graph.trace(root: Row(numbers: [4])) == ["change 4"])
   }
 
-  // MARK: What is resolved again
+  // MARK: Repeated resolution
 
   private struct Halves: View {
     var left = [1, 2]
@@ -80,11 +80,11 @@ import Testing
   }
 
   private struct Conditional: View {
-    var isThere = true
+    var isPresent = true
     var outer = 1
     var body: some View {
       VStack {
-        if isThere {
+        if isPresent {
           Color.red.preference(key: Sum.self, value: 10)
           Color.red.preference(key: Sum.self, value: 20)
         }
@@ -102,7 +102,7 @@ import Testing
 
   @Test func switchedConditionalsUpdateThePreference() {
     let graph = settledGraph(Conditional())
-    #expect(graph.trace(root: Conditional(isThere: false)) == ["change 1"])
+    #expect(graph.trace(root: Conditional(isPresent: false)) == ["change 1"])
     #expect(
       graph.trace(root: Conditional()) == ["reduce(10, 20)", "reduce(30, 1)", "change 31"])
   }

@@ -55,7 +55,7 @@ import Testing
     #expect(Trace.current.takeLines() == ["x 8.0"])
   }
 
-  private struct Restless: View {
+  private struct EndlessUpdates: View {
     @State private var width: CGFloat = 10
     var body: some View {
       Color.red.frame(width: width, height: 10)
@@ -65,7 +65,7 @@ import Testing
 
   @Test func anActionThatChangesItsOwnValueIsBounded() {
     var warnings: [String] = []
-    let graph = settledGraph(Restless(), warnings: { warnings.append($0) })
+    let graph = settledGraph(EndlessUpdates(), warnings: { warnings.append($0) })
     #expect(
       warnings == [
         "onGeometryChange(for: \(CGFloat.self)) action tried to update multiple times per frame."
@@ -114,10 +114,10 @@ import Testing
   }
 
   private struct Passing: View {
-    var isThere: Bool
+    var isPresent: Bool
     let trace: Trace
     var body: some View {
-      if isThere {
+      if isPresent {
         Color.red.task {
           trace.note("begun")
           await Task.yield()
@@ -128,21 +128,21 @@ import Testing
   }
 
   @Test func theTaskIsCancelledWithItsView() async {
-    let graph = settledGraph(Passing(isThere: true, trace: trace))
-    graph.update(root: Passing(isThere: false, trace: trace))
+    let graph = settledGraph(Passing(isPresent: true, trace: trace))
+    graph.update(root: Passing(isPresent: false, trace: trace))
     #expect(settle(graph) == ["begun"])
     for _ in 0..<10 { await Task.yield() }
     #expect(trace.takeLines() == ["cancelled true"])
   }
 
-  private struct Restless: View {
+  private struct EndlessUpdates: View {
     @State private var number = 0
     var body: some View { Color.red.task(id: number) { number += 1 } }
   }
 
   @Test func aTaskThatRestartsItselfIsBounded() {
     var warnings: [String] = []
-    _ = settledGraph(Restless(), warnings: { warnings.append($0) })
+    _ = settledGraph(EndlessUpdates(), warnings: { warnings.append($0) })
     #expect(warnings == ["task(id: Int) tried to begin multiple times per frame."])
   }
 }

@@ -25,7 +25,7 @@ private struct Areas: PreferenceKey {
   @Test func geometryReadInANestedRecordingCountsForTheOuterOne() {
     let recorder = DependencyRecorder()
     let (inner, outer) = recorder.recordGeometry {
-      recorder.recordGeometry { recorder.noteGeometryRead() }.dependsOnGeometry
+      recorder.recordGeometry { recorder.recordGeometryRead() }.dependsOnGeometry
     }
     #expect(inner)
     #expect(outer)
@@ -33,10 +33,10 @@ private struct Areas: PreferenceKey {
 
   @Test func geometryReadBeforeARecordingDoesNotCount() {
     let recorder = DependencyRecorder()
-    recorder.noteGeometryRead()
+    recorder.recordGeometryRead()
     #expect(!recorder.recordGeometry {}.dependsOnGeometry)
     let outer = recorder.recordGeometry {
-      recorder.noteGeometryRead()
+      recorder.recordGeometryRead()
       #expect(!recorder.recordGeometry {}.dependsOnGeometry)
     }
     #expect(outer.dependsOnGeometry)

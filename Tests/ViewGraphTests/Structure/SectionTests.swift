@@ -153,7 +153,7 @@ private struct Board<Content: View>: View {
     #expect(Trace.current.takeLines().last(where: { $0.contains("cold") }) == "[0, 2, 0] colder")
   }
 
-  /// The center of the first box.
+  /// Returns the y coordinate of the center of the first box.
   private func firstY(_ graph: ViewGraph) -> CGFloat {
     graph.frames.first { $0.size == CGSize(width: 10, height: 10) }?.bounds.midY ?? -1
   }

@@ -231,14 +231,14 @@ private struct Switching: View {
     graph.tap(at: CGPoint(x: 10, y: 50))
     graph.settle(proposal: ProposedViewSize(width: 200, height: 100))
     graph.tap(at: CGPoint(x: 45, y: 50))
-    let made = graph.counts.nodesMade
+    let made = graph.counts.nodesCreated
     graph.settle(proposal: ProposedViewSize(width: 200, height: 100))
     // The divider is now horizontal, and the tapped subview is still 10 points wider.
     #expect(
       probes(in: graph) == [
         "a (85, 0; 30 × 20)", "line (0, 20; 200 × 1)", "b (85, 21; 30 × 20)",
       ])
-    #expect(graph.counts.nodesMade == made)
+    #expect(graph.counts.nodesCreated == made)
   }
 
   @Test func stackLayoutsAreCallableAndNestInAnyLayout() {

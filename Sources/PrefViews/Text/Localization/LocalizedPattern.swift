@@ -16,8 +16,7 @@ struct LocalizedPattern: Equatable, Sendable {
     var number: Double?
   }
 
-  /// The private use characters that stand for interpolated values while Markdown is parsed, one
-  /// per value.
+  /// The private use characters that represent interpolated values while Markdown is parsed, one per value.
   static let placeholders: ClosedRange<UInt32> = 0x10_0000...0x10_FFFD
 
   /// The literal with placeholders for values.

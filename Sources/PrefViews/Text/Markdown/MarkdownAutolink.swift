@@ -126,7 +126,7 @@ enum MarkdownAutolink {
     return end
   }
 
-  /// Returns the start of what looks like an entity, `&name;`, before an index; nil if there is none.
+  /// Returns the start of an entity-like sequence, `&name;`, before an index; nil if there is none.
   private static func entityStart(
     _ scalars: [Unicode.Scalar], _ start: Int, _ end: Int
   ) -> Int? {
