@@ -40,7 +40,7 @@ func stage(
       + (isOptimized
         ? [
           .unsafeFlags(
-            ["-O", "-wmo", "-num-threads", "2", "-assert-config", "Debug"],
+            ["-Osize", "-wmo", "-num-threads", "2", "-assert-config", "Debug"],
             .when(configuration: .debug))
         ]
         : []))

@@ -21,7 +21,8 @@ private struct WorkloadNumbers {
 
   /// Returns a random color; every second one is half opaque.
   mutating func color(_ index: Int) -> [Double] {
-    (0..<3).map { _ in (unit() * 255).rounded() / 255 } + [index % 2 == 0 ? 1 : 128 / 255]
+    let opacity: Double = index % 2 == 0 ? 1 : 128 / 255
+    return (0..<3).map { _ in (unit() * 255).rounded() / 255 } + [opacity]
   }
 }
 

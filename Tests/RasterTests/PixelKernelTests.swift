@@ -254,10 +254,9 @@ import Testing
         #expect(row == halves)
       }
       let bytes = rows.map { $0.map { UInt8($0 >> 8) } }
-      let halfBytes = (0..<count).map { index in
-        weighted1331(
-          UInt16(bytes[0][index]) << 8, UInt16(bytes[1][index]) << 8,
-          UInt16(bytes[2][index]) << 8, UInt16(bytes[3][index]) << 8)
+      let wide = bytes.map { $0.map { UInt16($0) << 8 } }
+      let halfBytes = (0..<count).map {
+        weighted1331(wide[0][$0], wide[1][$0], wide[2][$0], wide[3][$0])
       }
       for row in componentsWithBothWidths(
         count, { cpixels_downsample_bytes($0, bytes[0], bytes[1], bytes[2], bytes[3], count) })
@@ -273,8 +272,8 @@ import Testing
         cpixels_allow_wide(isWide)
         var result = [UInt8](repeating: 0, count: count)
         cpixels_upsample_rows_to_bytes(&result, rows[0], rows[1], count)
-        #expect(
-          result == zip(rows[0], rows[1]).map { UInt8((UInt32(weighted31($0, $1)) + 128) >> 8) })
+        let upsampled = zip(rows[0], rows[1]).map(weighted31)
+        #expect(result == upsampled.map { UInt8((UInt32($0) + 128) >> 8) })
       }
       cpixels_allow_wide(1)
       checkSingleColumns(&random, count)

@@ -38,12 +38,10 @@ import Testing
 
   @Test func colors() throws {
     #expect(try read("\"red\"") { $0.color($1) } == .named(.red))
-    #expect(
-      try read("\"#0f8\"") { $0.color($1) }
-        == .rgb(red: 0, green: 1, blue: 8 / 15, opacity: 1))
-    #expect(
-      try read("\"#0A84FF80\"") { $0.color($1) }
-        == .rgb(red: 10 / 255, green: 132 / 255, blue: 1, opacity: 128 / 255))
+    let mint = SceneColor.rgb(red: 0, green: 1, blue: 8 / 15, opacity: 1)
+    #expect(try read("\"#0f8\"") { $0.color($1) } == mint)
+    let blue = SceneColor.rgb(red: 10 / 255, green: 132 / 255, blue: 1, opacity: 128 / 255)
+    #expect(try read("\"#0A84FF80\"") { $0.color($1) } == blue)
     #expect(
       try read(#"{"white":"${k}","opacity":0.25}"#) { $0.color($1) } == .white(0.5, opacity: 0.25))
     #expect(

@@ -17,11 +17,12 @@ public struct GeometryProxy: Sendable {
   /// edge to that of the container.
   public var safeAreaInsets: EdgeInsets {
     onMainActor {
-      guard let present else { return EdgeInsets() }
-      let reach = present.safeAreaReach()
-      guard present.environment.layoutDirection == .rightToLeft else { return reach }
+      guard let attachedNode else { return EdgeInsets() }
+      let insets = attachedNode.safeAreaReach()
+      guard attachedNode.environment.layoutDirection == .rightToLeft else { return insets }
       return EdgeInsets(
-        top: reach.top, leading: reach.trailing, bottom: reach.bottom, trailing: reach.leading)
+        top: insets.top, leading: insets.trailing, bottom: insets.bottom,
+        trailing: insets.leading)
     }
   }
 

@@ -124,6 +124,7 @@ import Testing
       })
     #expect(try renderer.texts().sorted() == ["Inner", "One", "Two"])
     // The outer bar is empty: the inner stack, 300 points high, is centered in the 556 points below it.
-    #expect(try frame("Inner", renderer).minY > 44 + (556 - 300) / 2 + 44)
+    let contentTop: CGFloat = 44 + (556 - 300) / 2 + 44
+    #expect(try frame("Inner", renderer).minY > contentTop)
   }
 }

@@ -96,13 +96,14 @@ private struct Finger<Content: View> {
     let finger = Finger(host: host)
     try finger.down(50, 20)
     try finger.move(50, 120)
-    let overscroll = 200 * (1 - 1 / (100 * 0.55 / 200 + 1))
-    #expect(try abs(top(host) - overscroll) < 0.001)
+    let overscroll: CGFloat = 200 * (1 - 1 / (100 * 0.55 / 200 + 1))
+    #expect(abs(try top(host) - overscroll) < 0.001)
     try finger.move(50, 120)
     try finger.up(50, 120)
     // A critically damped spring of 10 radians per second: (1 + 10 t) · e^(−10 t) of the distance remains.
     try host.advance(by: 0.2)
-    #expect(try abs(top(host) - overscroll * 3 * 0.1353) < 0.1)
+    let remaining: CGFloat = overscroll * 3 * 0.1353
+    #expect(abs(try top(host) - remaining) < 0.1)
     try host.settle()
     #expect(try top(host) == 0)
     // A fast drag passes the bound and bounces back.
