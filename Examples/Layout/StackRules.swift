@@ -24,7 +24,7 @@ import SwiftUI
       Color.green.frame(width: 30)
     }
   },
-  Rule("Neighbors are 8 apart, spacers touch") {
+  Rule("Neighbours are 8 apart, spacers touch") {
     HStack {
       box(.red, 20, 20)
       box(.blue, 20, 20)

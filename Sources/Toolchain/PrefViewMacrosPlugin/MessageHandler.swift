@@ -52,10 +52,15 @@ enum MessageHandler {
   private static func expand(_ request: AttachedRequest) -> Response {
     switch (request.macro.typeName, request.macroRole) {
     case ("EntryMacro", "accessor"):
-      // The peer's expansion fails for the same reason and reports it.
-      guard
-        case .expansion(let source, _) = result(of: request.declSyntax, { try entry().accessors })
-      else { return .expansion(nil, []) }
+      let accessors = result(of: request.declSyntax) {
+        let entry = try entry()
+        _ = try entry.key
+        return entry.accessors
+      }
+      // The expansion of the peer reports why there is no key; accessors without it prevent further errors.
+      guard case .expansion(let source?, _) = accessors else {
+        return .expansion("{ get { fatalError() } }", [])
+      }
       return .expansion(source, [])
     case ("EntryMacro", "peer"):
       return result(of: request.declSyntax) { try entry().key }
