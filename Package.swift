@@ -18,7 +18,7 @@ let swiftSettings: [SwiftSetting] =
 /// .ci/test sets PREFRENDER_OPTIMIZED_STAGES=1: the stages that compute pixels and bytes are optimized in debug builds
 /// too, with their assertions kept, which takes most of the time out of the tests.
 let optimizesStages = Context.environment["PREFRENDER_OPTIMIZED_STAGES"] == "1"
-let optimizedStages: Set = ["PrefGeometry", "PrefRaster", "PrefPNGCodec"]
+let optimizedStages: Set = ["PrefGeometry", "PrefRaster", "PrefPNGCodec", "PrefTestNumbers"]
 
 // Any target of a build can import any Swift module of it, but only dependents get the module maps of C targets.
 // Modules that use a C module therefore import it `@_implementationOnly`: an `internal import` would make every
@@ -31,11 +31,12 @@ let hidesCModules: [SwiftSetting] =
   ] : []
 
 func stage(
-  _ name: String, _ dependencies: [Target.Dependency], settings: [SwiftSetting] = []
+  _ name: String, _ dependencies: [Target.Dependency], settings: [SwiftSetting] = [],
+  path: String? = nil
 ) -> Target {
   let isOptimized = optimizesStages && optimizedStages.contains(name)
   return .target(
-    name: name, dependencies: dependencies,
+    name: name, dependencies: dependencies, path: path,
     swiftSettings: swiftSettings + settings
       + (isOptimized
         ? [
@@ -219,9 +220,7 @@ let package = Package(
     .target(
       name: "PrefCWebPDemux", path: "Tests/PrefCWebPDemux",
       linkerSettings: [.linkedLibrary("webpdemux")]),
-    .target(
-      name: "PrefTestNumbers", dependencies: ["PrefGeometry"], path: "Tests/PrefTestNumbers",
-      swiftSettings: swiftSettings),
+    stage("PrefTestNumbers", ["PrefGeometry"], path: "Tests/PrefTestNumbers"),
     .target(
       name: "PrefTestTags", path: "Tests/PrefTestTags", swiftSettings: swiftSettings),
     .target(
@@ -244,7 +243,7 @@ let package = Package(
       ],
       exclude: ["Fonts"], swiftSettings: swiftSettings),
     tests(of: "TextConformance", ["PrefTypography", "PrefDrawing", "PrefGeometry"]),
-    tests(of: "ViewGraph", ["PrefTestSupport", "PrefViews", "PrefGeometry"]),
+    tests(of: "ViewGraph", ["PrefTestNumbers", "PrefTestSupport", "PrefViews", "PrefGeometry"]),
     .testTarget(
       name: "CombineTests", dependencies: ["Combine", "PrefTestTags"], swiftSettings: swiftSettings),
     tests(
@@ -252,7 +251,10 @@ let package = Package(
       ["Combine", "PrefViews", "PrefViewGraph", "PrefTestSupport", "PrefGeometry"]),
     tests(
       of: "Views",
-      ["PrefTestSupport", "PrefViewGraph", "PrefTypography", "PrefDrawing", "PrefGeometry"],
+      [
+        "PrefTestNumbers", "PrefTestSupport", "PrefViewGraph", "PrefTypography", "PrefDrawing",
+        "PrefGeometry",
+      ],
       exclude: ["CommonMark"]),
     tests(of: "Raster", ["PrefTestNumbers", "PrefCPixels", "PrefDrawing", "PrefGeometry"]),
     .testTarget(

@@ -3,6 +3,7 @@
 
 import PrefDrawing
 import PrefGeometry
+import PrefTestNumbers
 import PrefTestTags
 import Testing
 
@@ -161,7 +162,7 @@ private struct WorkloadNumbers {
     ).bytes
     let cairoBytes = cairo.bytes
     try #require(bytes.count == cairoBytes.count)
-    let sum = zip(bytes, cairoBytes).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
+    let sum = sumOfDifferences(bytes, cairoBytes)
     // Both pictures are opaque: only three components per pixel differ.
     return Double(sum) / Double(Self.width * Self.height * 3)
   }

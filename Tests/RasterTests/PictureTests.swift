@@ -77,7 +77,7 @@ enum SampleItems {
 
 @Suite(.tags(.drawing)) struct PictureTests {
   @Test func bytesDoNotDependOnThreadsOrBands() throws {
-    for seed in 0..<12 {
+    for seed in randomCases(12) {
       let list = SampleItems.list(seed: seed)
       let reference = try Rasterizer(bandHeight: 1000).bitmap(of: list).bytes
       for (threads, height) in [(1, 1), (1, 7), (2, 16), (8, 5)] {

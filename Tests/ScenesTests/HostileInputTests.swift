@@ -18,7 +18,7 @@ import Testing
     let original = Array(fullScene.utf8)
     var random = SeededNumbers(seed: 2)
     var rejected = 0
-    for _ in 0..<5_000 {
+    for _ in randomCases(5_000) {
       var bytes = original
       for _ in 0..<Int.random(in: 1...4, using: &random) {
         let index = Int.random(in: bytes.indices, using: &random)

@@ -3,6 +3,7 @@
 
 import Observation
 import PrefGeometry
+import PrefTestNumbers
 import PrefTestSupport
 import PrefTestTags
 import PrefViewGraph
@@ -117,7 +118,8 @@ private struct Whole: View {
 @MainActor
 @Suite(.tags(.layout)) struct CacheTests {
   @Test func cachedValuesEqualRecomputedOnes() {
-    for seed in 1...120 as ClosedRange<UInt64> {
+    for number in randomCases(120) {
+      let seed = UInt64(number + 1)
       var random = SeededNumbers(seed: seed)
       let board = Board((0..<8).map { _ in Int.random(in: 0..<40, using: &random) })
       let whole = Whole(part: Part(seed: seed, depth: 4, board: board))

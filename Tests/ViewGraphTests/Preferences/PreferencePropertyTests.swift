@@ -2,6 +2,7 @@
 // its node, receives it exactly when it changes, and nothing is resolved again without a change.
 
 import PrefGeometry
+import PrefTestNumbers
 import PrefTestSupport
 import PrefTestTags
 import PrefViewGraph
@@ -12,7 +13,7 @@ import Testing
 @Suite(.tags(.preferences)) struct PreferencePropertyTests {
   @Test func readersReceiveTheValuesOfTheOracle() {
     var changes = 0
-    for seed in 0..<300 as Range<UInt64> {
+    for seed in randomCases(300).map(UInt64.init) {
       var maker = PreferenceTreeMaker(seed: seed)
       var tree = PreferenceTree.read(0, maker.tree(5))
       let readings = PreferenceReadings()

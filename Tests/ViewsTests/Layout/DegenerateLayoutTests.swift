@@ -1,6 +1,7 @@
 // ViewsTests: random hierarchies with negative, huge, infinite and NaN lengths are laid out and drawn without a trap.
 
 import PrefGeometry
+import PrefTestNumbers
 import PrefTestSupport
 import PrefTestTags
 import PrefViewGraph
@@ -100,7 +101,8 @@ private struct HostileViews {
 @Suite(.tags(.layout)) struct DegenerateLayoutTests {
   @Test(arguments: 0..<20) func randomHierarchiesWithHostileLengthsDoNotTrap(block: UInt64) {
     let proposals: [CGFloat?] = [nil, 0, 100, -5, .nan, .infinity, 1e300]
-    for seed in (block * 50)..<(block * 50 + 50) {
+    for number in randomCases(50) {
+      let seed = block * 50 + UInt64(number)
       var views = HostileViews(numbers: SeededNumbers(seed: seed))
       let graph = settledGraph(
         views.view(depth: 5), width: proposals.randomElement(using: &views.numbers) ?? nil,

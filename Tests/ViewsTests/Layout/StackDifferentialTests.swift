@@ -2,6 +2,7 @@
 
 import PrefDrawing
 import PrefGeometry
+import PrefTestNumbers
 import PrefTestSupport
 import PrefTestTags
 import PrefViewGraph
@@ -52,7 +53,8 @@ extension OracleNode {
   }
 
   @Test(arguments: 0..<20) func randomStacksHaveTheFramesOfTheOracle(block: UInt64) {
-    for seed in (block * 500)..<(block * 500 + 500) {
+    for number in randomCases(500) {
+      let seed = block * 500 + UInt64(number)
       var numbers = SeededNumbers(seed: seed)
       let node = OracleNode.random(&numbers, depth: 3)
       let lengths: [CGFloat?] = [nil, 0, 60, numbers.length(1...400)]
