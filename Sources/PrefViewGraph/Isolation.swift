@@ -1,5 +1,5 @@
 // PrefViewGraph: the boundary between nonisolated code and the main actor, to which the view graph is isolated. Code of
-// a layout pass enters it without suspension; changes of state from other threads are passed to it.
+// a layout pass enters it without suspension; state changes on other threads are scheduled on it.
 
 import Dispatch
 import PrefGeometry
@@ -15,8 +15,8 @@ import PrefGeometry
 package func onMainActor<T>(_ body: @MainActor () throws -> T) rethrows -> T {
   #if DEBUG
     MainActor.preconditionIsolated(
-      "the view graph was used outside of the main actor; geometry proxies, subviews and bindings of a view may only be "
-        + "read by the body or the layout that received them")
+      "the view graph was used outside of the main actor; geometry proxies and subviews may only be used by the body or "
+        + "the layout that received them")
   #endif
   // Bit cast: isolation is not part of a function's representation, and the caller runs on the main actor.
   return try withoutActuallyEscaping(body) { escaping in
