@@ -147,7 +147,7 @@ let package = Package(
     stageCallingC("PrefWebPCodec", ["PrefCWebP", "PrefPixels"]),
 
     // Scenes in JSON, which are built from the same public views.
-    stage("PrefScenes", ["PrefViews", "PrefGeometry"]),
+    stage("PrefScenes", ["PrefViews", "PrefViewGraph", "PrefGeometry"]),
 
     // The stages combined into renderers, and the targets for clients.
     stage(
@@ -181,7 +181,7 @@ let package = Package(
       name: "PrefrenderCommand",
       dependencies: [
         "PrefPNGCodec", "PrefRendering", "PrefScenes", "PrefSnapshotTesting", "PrefTypography",
-        "PrefViews",
+        "PrefViews", "PrefViewGraph", "PrefGeometry",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Command"])),

@@ -109,7 +109,12 @@ struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema", abstract: "Writes the JSON Schema of scenes to standard output.")
 
-  mutating func run() throws { try StandardOutput.write(SceneSchema.jsonSchema()) }
+  @Flag(help: "Write the reference of the scene language in Markdown instead.")
+  var reference = false
+
+  mutating func run() throws {
+    try StandardOutput.write(reference ? SceneReference.markdown() : SceneSchema.jsonSchema())
+  }
 }
 
 /// `prefrender inspect SCENE`.

@@ -55,7 +55,7 @@ struct EnvironmentEntry<Setting: Sendable>: EnvironmentDefinition {
 
 /// The environment values of the scene language.
 enum EnvironmentEntries {
-  /// All values, in the order of the reference.
+  /// All values, in the order of the documentation.
   static let all: [any EnvironmentDefinition] = [
     colorScheme, displayScale, locale, layoutDirection, dynamicTypeSize, font, lineLimit,
     lineSpacing, multilineTextAlignment, imageScale, truncationMode, minimumScaleFactor,

@@ -1,4 +1,4 @@
-// PrefViewGraph: the node classes of the layer modifiers.
+// PrefViewGraph: the node class of each layer modifier.
 
 import PrefGeometry
 

@@ -1,4 +1,4 @@
-// PrefViewGraph: the node classes of the preference modifiers.
+// PrefViewGraph: the node class of each preference modifier.
 
 import PrefGeometry
 
