@@ -4,11 +4,12 @@
 #     Benchmarks/compare-rasterizer.sh peers [rounds]
 #
 # `peers` is a folder with gen_scene.py, common.h, bench_cairo.cpp and card/card_cairo.cpp (requires libcairo2-dev,
-# libfreetype-dev, libpng-dev). Times are CPU time of one thread, each the median of the rounds' medians.
+# libfreetype-dev, libpng-dev); it is not part of the repository. Times are CPU time of one thread, each the median of
+# the rounds' medians.
 set -euo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
-peers=$(cd "$1" && pwd)
+peers=$(cd "${1:?the folder of the reference programs is missing; see the head of this script}" && pwd)
 rounds=${2:-5}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
