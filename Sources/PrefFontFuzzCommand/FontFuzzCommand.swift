@@ -1,6 +1,6 @@
 // FontFuzzCommand: fuzzes the font code with damaged copies of the bundled fonts, from registration to
 // outlines and bitmaps. Every run must end in an error or in glyphs, without a trap or a hang. Usage:
-// `FontFuzzCommand [RUNS] [FIRST-SEED]`. The seed of the current run is in the file `fontfuzz.seed`, so
+// `PrefFontFuzzCommand [RUNS] [FIRST-SEED]`. The seed of the current run is in the file `fontfuzz.seed`, so
 // a run that ended the process can be repeated with `FontFuzzCommand 1 SEED`.
 
 import PrefFontFuzz
