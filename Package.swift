@@ -270,7 +270,10 @@ let package = Package(
       swiftSettings: swiftSettings),
     tests(
       of: "Scenes",
-      ["PrefTestNumbers", "PrefRendering", "PrefViews", "PrefBuzzyExample", "PrefGeometry"]),
+      [
+        "PrefTestNumbers", "PrefTestSupport", "PrefRendering", "PrefViews", "PrefBuzzyExample",
+        "PrefGeometry",
+      ]),
     .testTarget(
       name: "CommandTests", dependencies: ["PrefrenderCommand", "PrefPNGCodec", "PrefTestTags"],
       swiftSettings: swiftSettings),

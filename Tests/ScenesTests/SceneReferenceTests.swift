@@ -1,15 +1,14 @@
 // The reference of the scene language in Documentation/ is the generated one.
 
 import Foundation
+import PrefTestSupport
 import PrefTestTags
 import Testing
 
 @testable import PrefScenes
 
 @Suite(.tags(.scenes)) struct SceneReferenceTests {
-  private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Documentation/SceneReference.md")
+  private static let file = Repository.root.appending(path: "Documentation/SceneReference.md")
 
   @Test func documentIsTheGeneratedReference() throws {
     let generated = SceneReference.markdown()

@@ -1,4 +1,4 @@
-// PrefViews: modal presentations: sheets, covers, popovers, alerts, dialogs and context menus. They
+// PrefViews: modal presentations: sheets, covers, popovers and context menus; Alerts.swift has alerts and dialogs. They
 // open separate windows, which are not part of the picture: the presenting view is drawn as it is,
 // and a warning is emitted once a presentation would be visible.
 

@@ -84,10 +84,10 @@ import Testing
         position, CGSize(width: goal.midX - position.x, height: goal.midY - position.y)
       )
       #expect(try host.tap(id: target))
-      for frame in 0...36 {
-        if frame > 0 { try host.advance(by: 1.2 / 36) }
+      for frame in 0...72 {
+        if frame > 0 { try host.advance(by: 1.2 / 72) }
         position = try checkMap(host.graph().frames, screen)
-        let progress = UnitCurve.easeInOut.value(at: min(Double(frame) / 36, 1))
+        let progress = UnitCurve.easeInOut.value(at: min(Double(frame) / 72, 1))
         #expect(abs(position.x - (start.x + distance.width * progress)) < 1e-6)
         #expect(abs(position.y - (start.y + distance.height * progress)) < 1e-6)
       }
