@@ -163,10 +163,14 @@ let package = Package(
         "PrefRendering", "PrefViews", "PrefViewGraph", "PrefPNGCodec", "PrefDrawing",
         "PrefGeometry",
       ]),
-    // The macro plugin implements the compiler's plugin protocol without swift-syntax, which is slow to build.
-    .macro(
-      name: "PrefViewMacrosPlugin", path: "Sources/Toolchain/PrefViewMacrosPlugin",
+    // The macro plugin implements the compiler's plugin protocol without swift-syntax, which is slow to build. Tests use
+    // the library only: SwiftPM builds everything twice, for the host as well, if a test depends on a macro target.
+    .target(
+      name: "PrefMacroExpansion", path: "Sources/Toolchain/PrefMacroExpansion",
       swiftSettings: swiftSettings),
+    .macro(
+      name: "PrefViewMacrosPlugin", dependencies: ["PrefMacroExpansion"],
+      path: "Sources/Toolchain/PrefViewMacrosPlugin", swiftSettings: swiftSettings),
     stage("PrefViewMacros", ["PrefViews", "PrefViewMacrosPlugin"]),
     // Combine, and the observation of objects with published properties; the command and `PrefRender` use neither.
     stage("Combine", ["PrefReflection"]),
@@ -278,7 +282,7 @@ let package = Package(
       name: "CommandTests", dependencies: ["PrefrenderCommand", "PrefPNGCodec", "PrefTestTags"],
       swiftSettings: swiftSettings),
     tests(
-      of: "ViewMacros", ["PrefViewMacrosPlugin", "SwiftUI", "PrefTestSupport", "PrefViewGraph"]),
+      of: "ViewMacros", ["PrefMacroExpansion", "SwiftUI", "PrefTestSupport", "PrefViewGraph"]),
     .testTarget(
       name: "ViewMacrosSwift5Tests", dependencies: ["SwiftUI", "PrefTestTags"],
       swiftSettings: [.swiftLanguageMode(.v5)]),

@@ -7,7 +7,7 @@ import Testing
 @Suite(.tags(.macros)) struct MacroProtocolCanaryTests {
   private static let advice = """
     the compiler cannot expand macros with PrefViewMacrosPlugin: `@Entry`, `#Preview` and `@Previewable` do not compile. \
-    Adapt Sources/Toolchain/PrefViewMacrosPlugin/Messages.swift to the compiler's plugin protocol \
+    Adapt Sources/Toolchain/PrefMacroExpansion/Messages.swift to the compiler's plugin protocol \
     (PluginMessages.swift of swift-syntax, lib/Sema/TypeCheckMacros.cpp of the compiler), or use the fallback \
     described in Sources/Toolchain/README.md
     """

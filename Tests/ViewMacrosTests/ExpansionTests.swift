@@ -4,7 +4,7 @@ import Foundation
 import PrefTestTags
 import Testing
 
-@testable import PrefViewMacrosPlugin
+@testable import PrefMacroExpansion
 
 @Suite(.tags(.macros)) struct ExpansionTests {
   private func attached(

@@ -7,6 +7,8 @@
 // The macros need only the outline of a declaration, which a small lexer can find, so that no package that uses them
 // has to fetch and build swift-syntax.
 
+import PrefMacroExpansion
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

@@ -1,4 +1,4 @@
-// PrefViewMacrosPlugin: splits Swift source text into words, literals and single punctuation characters, just far
+// PrefMacroExpansion: splits Swift source text into words, literals and single punctuation characters, just far
 // enough that brackets, commas and colons inside strings, comments and regular expressions are not taken for
 // punctuation.
 

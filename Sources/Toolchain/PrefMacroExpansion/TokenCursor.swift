@@ -1,4 +1,4 @@
-// PrefViewMacrosPlugin: a cursor over tokens, which skips brackets with their contents, and reads attributes, modifiers
+// PrefMacroExpansion: a cursor over tokens, which skips brackets with their contents, and reads attributes, modifiers
 // and dotted names.
 
 /// A position in the tokens of a text.

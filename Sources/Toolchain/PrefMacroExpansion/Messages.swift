@@ -1,4 +1,4 @@
-// PrefViewMacrosPlugin: the requests and responses of the compiler's plugin protocol that the macros need. A message is
+// PrefMacroExpansion: the requests and responses of the compiler's plugin protocol that the macros need. A message is
 // a JSON object with one key, the name of the request or of the response.
 
 /// The version of the plugin protocol that responses declare.

@@ -1,4 +1,4 @@
-// PrefViewMacrosPlugin: the framing of messages. A frame is the message's length as 8 bytes, little-endian, followed by
+// PrefMacroExpansion: the framing of messages. A frame is the message's length as 8 bytes, little-endian, followed by
 // that many bytes of JSON. A length of zero, or the end of the input, closes the channel.
 
 #if canImport(Glibc)
@@ -29,17 +29,23 @@ enum ChannelError: Error, Equatable, CustomStringConvertible {
 }
 
 /// Reads and writes framed messages on two file descriptors.
-struct MessageChannel {
+package struct MessageChannel {
   /// The maximum length of a received message, in bytes: 256 MiB.
   static let maximumLength = 1 << 28
 
-  let input: Int32
-  let output: Int32
+  private let input: Int32
+  private let output: Int32
+
+  /// Creates a channel that reads from and writes to file descriptors.
+  package init(input: Int32, output: Int32) {
+    self.input = input
+    self.output = output
+  }
 
   /// Reads the next message; nil when the channel is closed.
   ///
   /// - Throws: `ChannelError` if the message is too long or truncated, or reading fails.
-  mutating func nextMessage() throws -> [UInt8]? {
+  package mutating func nextMessage() throws -> [UInt8]? {
     let header = try bytes(8)
     if header.isEmpty { return nil }
     guard header.count == 8 else { throw ChannelError.inputEnded(missing: 8 - header.count) }
@@ -56,7 +62,7 @@ struct MessageChannel {
   /// Writes one message.
   ///
   /// - Throws: `ChannelError` if writing fails.
-  func send(_ message: [UInt8]) throws {
+  package func send(_ message: [UInt8]) throws {
     let length = UInt64(message.count)
     let frame = (0..<8).map { UInt8(truncatingIfNeeded: length >> (8 * UInt64($0))) } + message
     var sent = 0

@@ -1,4 +1,4 @@
-// PrefViewMacrosPlugin: parses the declaration of a stored property into attributes, modifiers, name, type and initial
+// PrefMacroExpansion: parses the declaration of a stored property into attributes, modifiers, name, type and initial
 // value.
 
 /// A `var` declaration of one property.

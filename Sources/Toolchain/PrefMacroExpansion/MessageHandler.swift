@@ -1,4 +1,4 @@
-// PrefViewMacrosPlugin: turns the bytes of a request into the bytes of a response. Every request has a response,
+// PrefMacroExpansion: turns the bytes of a request into the bytes of a response. Every request has a response,
 // because the compiler blocks until it receives one; errors become diagnostics.
 
 #if canImport(FoundationEssentials)
@@ -7,11 +7,11 @@
   import Foundation
 #endif
 
-enum MessageHandler {
+package enum MessageHandler {
   /// Returns the encoded response to an encoded request.
   ///
   /// - Throws: Errors of the JSON encoder.
-  static func response(to message: [UInt8]) throws -> [UInt8] {
+  package static func response(to message: [UInt8]) throws -> [UInt8] {
     let response: Response
     do {
       response = self.response(to: try JSONDecoder().decode(Request.self, from: Data(message)))

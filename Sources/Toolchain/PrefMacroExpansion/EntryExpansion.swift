@@ -1,4 +1,4 @@
-// PrefViewMacrosPlugin: expands `@Entry var name: T = value`, in an extension of a collection of keyed values, to a key
+// PrefMacroExpansion: expands `@Entry var name: T = value`, in an extension of a collection of keyed values, to a key
 // type and accessors that read and write through that key.
 
 /// The expansion of `@Entry` on one property.

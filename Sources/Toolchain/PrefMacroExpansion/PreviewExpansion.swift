@@ -1,4 +1,4 @@
-// PrefViewMacrosPlugin: expands `#Preview("name", traits: …) { … }` to a type with a unique name that has the preview's
+// PrefMacroExpansion: expands `#Preview("name", traits: …) { … }` to a type with a unique name that has the preview's
 // source location and creates the preview. Arguments and closures are copied verbatim.
 
 /// The expansion of one `#Preview`.

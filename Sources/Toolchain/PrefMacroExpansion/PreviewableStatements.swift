@@ -1,4 +1,4 @@
-// PrefViewMacrosPlugin: rewrites `@Previewable` declarations in a preview's closure. Closures cannot own state, so the
+// PrefMacroExpansion: rewrites `@Previewable` declarations in a preview's closure. Closures cannot own state, so the
 // declarations become stored properties of a view whose body is the rest of the closure:
 //
 //     #Preview {                            PrefViewMacros.Preview {
