@@ -163,8 +163,8 @@ let package = Package(
         "PrefRendering", "PrefViews", "PrefViewGraph", "PrefPNGCodec", "PrefDrawing",
         "PrefGeometry",
       ]),
-    // The macro plugin implements the compiler's plugin protocol without swift-syntax, which is slow to build. Tests use
-    // the library only: SwiftPM builds everything twice, for the host as well, if a test depends on a macro target.
+    // The macro plugin implements the compiler's plugin protocol without swift-syntax, which is slow to build. Tests
+    // use the library only: SwiftPM builds everything twice, for the host as well, if a test depends on a macro target.
     .target(
       name: "PrefMacroExpansion", path: "Sources/Toolchain/PrefMacroExpansion",
       swiftSettings: swiftSettings),

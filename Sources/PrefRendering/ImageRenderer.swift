@@ -94,7 +94,7 @@ public final class ImageRenderer<Content: View> {
       self.graph
       ?? ViewGraph(
         RootView(content: content), environment: environment, startDate: startDate,
-        hasClock: hasClock, warningHandler: warningHandler)
+        hasClock: hasClock, implicitStack: VStackLayout(), warningHandler: warningHandler)
     self.graph = graph
     graph.hasClock = hasClock
     graph.clock.start = startDate

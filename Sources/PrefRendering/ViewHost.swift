@@ -240,6 +240,6 @@ package struct HostedView<Content: View>: View, NamedInDumps {
   nonisolated package var nameInDumps: String? { nil }
 
   package var body: some View {
-    VStack { content }.frame(width: size?.width, height: size?.height)
+    VStack { SoleContent(content) }.frame(width: size?.width, height: size?.height)
   }
 }

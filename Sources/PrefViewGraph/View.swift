@@ -18,10 +18,10 @@ public protocol View {
   /// Updates a node with a new value of its view; implemented by the framework's own views.
   @MainActor static func _updateNode(_ node: _ViewNode, _ view: Self)
 
-  /// Whether views of this type always represent exactly one element; implemented by the framework's own views.
+  /// The number of elements that views of this type represent; implemented by the framework's own views.
   ///
-  /// - Parameter contentDoes: Whether the content of the innermost view modifier around them does.
-  @MainActor static func _makesOneElement(_ contentDoes: Bool) -> Bool
+  /// - Parameter content: The number that the content of the innermost view modifier around them represents.
+  @MainActor static func _elementCount(_ content: _ElementCount) -> _ElementCount
 }
 
 extension View {
@@ -37,15 +37,15 @@ extension View {
 }
 
 extension View {
-  /// Whether the body represents exactly one element.
-  @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool {
-    Body._makesOneElement(contentDoes)
+  /// Returns the number of elements that the body represents.
+  @MainActor public static func _elementCount(_ content: _ElementCount) -> _ElementCount {
+    Body._elementCount(content)
   }
 }
 
 extension View where Body == Never {
-  /// Returns whether the view represents exactly one element; primitive views do unless they override this.
-  @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { true }
+  /// Returns one: primitive views represent one element unless they override this.
+  @MainActor public static func _elementCount(_ content: _ElementCount) -> _ElementCount { .one }
 
   /// A view whose body type is `Never` has no body; calling this stops the program.
   public var body: Never { unreachableBody(of: Self.self) }
@@ -56,6 +56,32 @@ extension Never: View {
   public typealias Body = Never
   /// `Never` has no values.
   public var body: Never { self }
+}
+
+/// The number of elements that views of a type represent, as far as the type determines it.
+public struct _ElementCount: Sendable {
+  /// Whether the views represent exactly one element in a list of views, such as the content of a stack.
+  let isOneInList: Bool
+  /// Whether the views represent exactly one element where they are the only content of a container.
+  let isOneAlone: Bool
+
+  /// Exactly one element.
+  static let one = _ElementCount(isOneInList: true, isOneAlone: true)
+  /// Any number of elements, which may change.
+  static let any = _ElementCount(isOneInList: false, isOneAlone: false)
+
+  func isOne(_ position: ViewPosition) -> Bool { position == .list ? isOneInList : isOneAlone }
+}
+
+/// The position of a view in the content of a container.
+enum ViewPosition: UInt8 {
+  /// One of a list of views: a modifier is applied to each element of its content.
+  case list
+  /// The only content: a modifier is applied once. Any number of elements inside it forms a stack, which is the root's
+  /// implicit stack: vertical in a picture.
+  case alone
+  /// As `alone`, in a layer of another view, where the stack is a `ZStack`.
+  case aloneInLayer
 }
 
 /// Stops the program, as SwiftUI does: no value of `Never` can be returned. Only a direct call of the `body` of a
@@ -72,12 +98,21 @@ public struct _ViewInputs {
   unowned(unsafe) var parent: _ViewNode?
   /// The contents of the view modifiers around the node, innermost first.
   var contents: ModifierContents?
+  /// The position of the view in the content of its container.
+  var position = ViewPosition.list
 
-  /// Returns the inputs for a child of a node.
+  /// Returns the inputs for a child of a node, in the node's position.
   @MainActor func child(of node: _ViewNode) -> _ViewInputs {
     var inputs = self
     inputs.parent = node
     inputs.environment = node.childEnvironment
+    return inputs
+  }
+
+  /// Returns the inputs for a child of a node whose content is a list of views.
+  @MainActor func listChild(of node: _ViewNode) -> _ViewInputs {
+    var inputs = child(of: node)
+    inputs.position = .list
     return inputs
   }
 }

@@ -1,4 +1,5 @@
-// PrefViewGraph: actions that are called once a frame has settled.
+// PrefViewGraph: actions that are called once all pending changes have been applied and laid out. They are collected
+// after each batch of changes, so that an observer sees every value, and called after the last one.
 
 import PrefGeometry
 
@@ -7,6 +8,8 @@ import PrefGeometry
 protocol FrameObserver: AnyObject {
   /// Returns the action to call; nil if nothing that it observes has changed.
   func frameDidSettle() -> (() -> Void)?
+  /// Whether the actions are called after those of all other observers.
+  var isCalledLast: Bool { get }
   /// Whether the node has called its last action.
   var isFinished: Bool { get }
   /// The warning if the actions change state in every repetition of a frame.
@@ -19,9 +22,10 @@ protocol FrameObserver: AnyObject {
 
 extension FrameObserver {
   var isFinished: Bool { false }
+  var isCalledLast: Bool { false }
 }
 
-/// The observers of settled frames, and actions that are pending until a frame has settled.
+/// The observers of settled frames, and the actions to call.
 @MainActor
 struct FrameActions {
   fileprivate struct WeakObserver {
@@ -29,7 +33,16 @@ struct FrameActions {
   }
 
   fileprivate var observers: [WeakObserver] = []
-  fileprivate var pending: [() -> Void] = []
+  /// The actions of the batch in progress that are called before those of the observers.
+  fileprivate var first: [() -> Void] = []
+  /// The actions of the batch in progress that are called after those of the observers.
+  fileprivate var later: [() -> Void] = []
+  /// The collected actions.
+  fileprivate var collected: [() -> Void] = []
+  /// The collected actions that are called last.
+  fileprivate var last: [() -> Void] = []
+  /// The observers with collected actions.
+  fileprivate var active: [any FrameObserver] = []
 
   nonisolated init() {}
 }
@@ -40,24 +53,31 @@ extension ViewGraph {
     frameActions.observers.append(FrameActions.WeakObserver(node: node))
   }
 
-  /// Calls an action once the frame has settled.
-  func afterFrame(_ action: @escaping () -> Void) { frameActions.pending.append(action) }
+  /// Calls an action once the frame has settled, before the observers' actions or after them.
+  func afterFrame(isFirst: Bool = false, _ action: @escaping () -> Void) {
+    if isFirst { frameActions.first.append(action) } else { frameActions.later.append(action) }
+  }
 
-  /// Calls the pending actions, then those of the observers, inner ones first. Returns the observers with an action.
-  func callFrameActions() -> [any FrameObserver] {
+  /// Collects the actions that the batch of changes in progress has caused: those of the observers, inner ones first.
+  func collectFrameActions() {
     frameActions.observers.removeAll { $0.node.map { $0.isRemoved || $0.isFinished } ?? true }
     let observers = frameActions.observers.compactMap(\.node).enumerated()
       .sorted { ($1.element.depth, $0.offset) < ($0.element.depth, $1.offset) }.map(\.element)
     var actions: [() -> Void] = []
-    var activeObservers: [any FrameObserver] = []
     for observer in observers {
       guard let action = observer.frameDidSettle() else { continue }
-      actions.append(action)
-      activeObservers.append(observer)
+      if observer.isCalledLast { frameActions.last.append(action) } else { actions.append(action) }
+      frameActions.active.append(observer)
     }
-    let pending = frameActions.pending
-    frameActions.pending.removeAll()
-    for action in pending + actions { action() }
-    return activeObservers
+    frameActions.collected += frameActions.first + actions + frameActions.later
+    (frameActions.first, frameActions.later) = ([], [])
+  }
+
+  /// Calls the collected actions. Returns the observers to which they belong.
+  func callFrameActions() -> [any FrameObserver] {
+    let (actions, active) = (frameActions.collected + frameActions.last, frameActions.active)
+    (frameActions.collected, frameActions.last, frameActions.active) = ([], [], [])
+    for action in actions { action() }
+    return active
   }
 }

@@ -2,42 +2,98 @@
 
 import PrefGeometry
 
+/// A change that waits for the update of its transaction.
+@MainActor
+enum Mutation {
+  /// A new value of a state becomes visible to views.
+  case state(any StateMutation)
+  /// A node is evaluated again.
+  case node(_ViewNode)
+
+  func apply() {
+    switch self {
+    case .state(let state): state.makeNextValueVisible()
+    case .node(let node): node.markPending()
+    }
+  }
+}
+
+/// A state with values that are not visible to views yet.
+protocol StateMutation: AnyObject {
+  /// Makes the oldest value that is not visible yet visible to views, and invalidates its readers.
+  @MainActor func makeNextValueVisible()
+}
+
 /// The updates of a graph: pending ones, and the one in progress.
 @MainActor
 struct UpdateQueue {
-  /// Nodes that are pending in the same update.
+  /// Consecutive changes with the same transaction.
   struct Batch {
+    /// Identifies the batch among those of the graph.
+    let number: Int
     let transaction: Transaction
-    var nodes: [_ViewNode]
+    let holds: AnimationHolds?
+    var mutations: [Mutation] = []
   }
 
   /// The nodes to evaluate in the update in progress.
   var pending: [_ViewNode] = []
-  /// The nodes to evaluate in later updates, with the transactions of the changes that invalidated them.
-  var batches: [Batch] = []
+  /// The changes to apply in later updates, in the order in which they were made.
+  fileprivate(set) var batches: [Batch] = []
+  /// The number of batches so far.
+  private var batchCount = 0
   /// Whether an update is in progress.
   var isUpdating = false
+  /// Whether the root has a new value that has not been laid out.
+  var hasNewRoot = false
   /// The transaction of the update in progress.
-  var transaction = Transaction()
+  fileprivate(set) var transaction = Transaction()
   /// The number of updates begun so far; identifies the update in progress.
-  var number = 0
+  private(set) var number = 0
   /// Whether some view of the graph modifies transactions.
   var changesTransactions = false
-  /// The actions to call at the end of the update in progress.
-  var endActions: [() -> Void] = []
+  /// Holds on completions until the end of the update in progress.
+  var holds: [AnimationHold] = []
 
   nonisolated init() {}
 
   mutating func begin(_ newTransaction: Transaction) {
     transaction = newTransaction
+    hold(newTransaction.completions)
     number += 1
     isUpdating = true
   }
 
-  /// Removes and returns the next batch: the first animated one, or else the first one.
-  mutating func nextBatch() -> Batch? {
-    guard !batches.isEmpty else { return nil }
-    return batches.remove(at: batches.firstIndex { !$0.transaction.isPlain } ?? 0)
+  /// Ends the update in progress. Returns its holds, to be released by the caller.
+  fileprivate mutating func end() -> [AnimationHold] {
+    transaction = Transaction()
+    number += 1
+    defer { holds = [] }
+    return holds
+  }
+
+  /// Prevents the calls of completions until the end of the update in progress.
+  mutating func hold(_ completions: AnimationCompletions) {
+    guard let new = completions.hold() else { return }
+    if let logical = new.logical { holds.append(logical) }
+    if let removal = new.removal { holds.append(removal) }
+  }
+
+  /// Returns the number of the batch to which a change with a transaction is added: the last one, or a new one.
+  mutating func batch(for transaction: Transaction) -> Int {
+    if let last = batches.last, last.transaction.mayConcatenate(with: transaction) {
+      return last.number
+    }
+    batchCount += 1
+    batches.append(
+      Batch(
+        number: batchCount, transaction: transaction, holds: transaction.completions.hold()))
+    return batchCount
+  }
+
+  /// Adds a change to the last batch.
+  mutating func append(_ mutation: Mutation) {
+    batches[batches.count - 1].mutations.append(mutation)
   }
 }
 
@@ -47,40 +103,38 @@ extension ViewGraph {
     hasClock && (updates.changesTransactions || updates.transaction.animation != nil)
   }
 
-  /// Schedules the evaluation of a node.
+  /// Whether changes wait for the next update.
+  package var hasPendingChanges: Bool { !updates.batches.isEmpty }
+
+  /// Schedules the evaluation of a node: in the update in progress, or with the changes of the current transaction.
   func enqueue(_ node: _ViewNode) {
-    if updates.isUpdating { return updates.pending.append(node) }
-    let transaction = Transaction.current
-    if let last = updates.batches.indices.last,
-      updates.batches[last].transaction.isSame(as: transaction)
-    {
-      updates.batches[last].nodes.append(node)
-    } else {
-      updates.batches.append(UpdateQueue.Batch(transaction: transaction, nodes: [node]))
-    }
+    if updates.isUpdating { return node.markPending() }
+    let batch = updates.batch(for: Transaction.current)
+    guard node.updateState.lastBatch != batch else { return }
+    node.updateState.lastBatch = batch
+    updates.append(.node(node))
   }
 
-  /// Calls an action at the end of the update in progress.
-  func endUpdate(_ action: @escaping () -> Void) { updates.endActions.append(action) }
-
-  /// Evaluates pending nodes batch by batch, and lays out after each batch. Animated changes come first, so that a view
-  /// that a plain change invalidates as well is animated.
+  /// Applies the pending changes, one batch after the other: evaluates the views that they invalidate, lays out, and
+  /// collects the actions that the changes cause. Changes with different transactions take effect one after the
+  /// other, so that each is animated as its transaction says.
   func update() {
-    // A new root value is laid out with the transaction in which it was set.
     updates.isUpdating = true
     repeat {
-      if let batch = updates.nextBatch() {
+      // A new root value is laid out with the transaction in which it was set.
+      if !updates.hasNewRoot, !updates.batches.isEmpty {
+        let batch = updates.batches.removeFirst()
         updates.begin(batch.transaction)
-        updates.pending += batch.nodes
+        withTransaction(batch.transaction) {
+          for mutation in batch.mutations { mutation.apply() }
+        }
       }
+      updates.hasNewRoot = false
       evaluatePending()
       layOut()
-      updates.transaction.completion?.changeWasEvaluated()
-      let actions = updates.endActions
-      updates.endActions = []
-      for action in actions { action() }
-      updates.transaction = Transaction()
-      updates.number += 1
+      collectFrameActions()
+      let holds = updates.end()
+      withExtendedLifetime(holds) {}
     } while !updates.batches.isEmpty
     updates.isUpdating = false
   }

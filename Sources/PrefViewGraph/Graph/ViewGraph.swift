@@ -44,6 +44,11 @@ public final class ViewGraph {
     var invariantSchedule = InvariantSchedule()
   #endif
 
+  /// Returns the layout of the stack that several elements form in a position where one is expected.
+  func implicitStack(_ position: ViewPosition) -> AnyLayout {
+    position == .aloneInLayer ? AnyLayout(ZStackLayout()) : root.implicitStack
+  }
+
   /// The root node, and what is needed to update it.
   private struct RootState {
     var node: _ViewNode?
@@ -51,32 +56,38 @@ public final class ViewGraph {
     var update: ((Any) -> Void)?
     /// The environment that the graph's owner has set.
     var environment = EnvironmentValues()
+    /// The stack that several elements form where one is expected.
+    var implicitStack = AnyLayout(ZStackLayout())
   }
 
-  /// Creates a graph. A root that represents several elements, or a number of elements that may change, is laid out as
-  /// a `ZStack`.
+  /// Creates a graph.
+  ///
+  /// - Parameter implicitStack: The layout of the stack that the elements of the root form, if there may be more or
+  ///   fewer than one of them; a `ZStack` by default.
   package init<Root: View>(
     _ root: Root, environment: EnvironmentValues, startDate: Date? = nil, hasClock: Bool = false,
-    warningHandler: (@MainActor (String) -> Void)? = nil
+    implicitStack: (any Layout)? = nil, warningHandler: (@MainActor (String) -> Void)? = nil
   ) {
+    if let implicitStack { self.root.implicitStack = AnyLayout(implicitStack) }
     if let startDate { clock.start = startDate }
     self.hasClock = hasClock
     setWarningHandler(warningHandler)
     clock.connect(self)
     self.root.environment = environment
     let inputs = _ViewInputs(
-      graph: self, environment: rootEnvironment(environment), parent: nil, contents: nil)
+      graph: self, environment: rootEnvironment(environment), parent: nil, contents: nil,
+      position: .alone)
     DeepStack.run { makeRoot(root, inputs) }
   }
 
   private func makeRoot<Root: View>(_ root: Root, _ inputs: _ViewInputs) {
-    if Root._makesOneElement(false) {
+    if Root._elementCount(.any).isOneAlone {
       let node = Root._makeNode(root, inputs)
       self.root.node = node
       self.root.update = { if let view = $0 as? Root { Root._updateNode(node, view) } }
     } else {
-      let layout = ZStackLayout()
-      let node = LayoutNode.make(layout, root, inputs)
+      let layout = self.root.implicitStack
+      let node = LayoutNode.make(layout, root, inputs, .alone)
       self.root.node = node
       self.root.update = {
         if let view = $0 as? Root { LayoutNode.update(node, layout, view) }
@@ -93,9 +104,12 @@ public final class ViewGraph {
 
   /// Updates the root with a new value.
   package func update<Root: View>(root: Root) {
-    updates.begin(Transaction.current)
-    DeepStack.run { self.root.update?(root) }
-    updates.isUpdating = false
+    CompletionQueue.deferring {
+      updates.begin(Transaction.current)
+      DeepStack.run { self.root.update?(root) }
+      updates.isUpdating = false
+      updates.hasNewRoot = true
+    }
   }
 
   /// Sets the environment of the root, whose values override the defaults.
@@ -118,13 +132,15 @@ public final class ViewGraph {
   /// this.
   package func tearDown() {
     input.gestures.cancel()
-    DeepStack.run {
-      root.node?.remove()
-      root.node = nil
-      root.update = nil
+    CompletionQueue.discarding {
+      DeepStack.run {
+        root.node?.remove()
+        root.node = nil
+        root.update = nil
+      }
+      updates = UpdateQueue()
+      frameActions = FrameActions()
     }
-    updates.pending = []
-    frameActions = FrameActions()
   }
 
   /// Sets the receiver of non-fatal warnings; nil for standard error.
@@ -149,7 +165,7 @@ extension ViewGraph {
       containerSizeDidChange()
       layoutState.needsLayout = true
     }
-    DeepStack.run { settle() }
+    CompletionQueue.deferring { DeepStack.run { settle() } }
     return rootSize
   }
 
@@ -158,7 +174,8 @@ extension ViewGraph {
     while true {
       update()
       let activeObservers = callFrameActions()
-      if updates.batches.isEmpty && !layoutState.needsLayout { break }
+      CompletionQueue.callPending()
+      if updates.batches.isEmpty && !layoutState.needsLayout && CompletionQueue.isEmpty { break }
       repeats += 1
       count { $0.repeats += 1 }
       if repeats >= Self.maximumRepeats {

@@ -33,7 +33,8 @@ class LayeredNode: UnaryNode, DrawableElement {
     if let layer {
       LayoutNode<ZStackLayout>.update(layer, layout, view)
     } else {
-      let made = LayoutNode<ZStackLayout>.make(layout, view, inputsForChildren)
+      let made = LayoutNode<ZStackLayout>.make(
+        layout, view, inputsForChildren, .aloneInLayer)
       made.container = self
       layer = made
     }

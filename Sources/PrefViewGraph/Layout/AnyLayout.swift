@@ -13,6 +13,9 @@ package protocol ErasedLayout {
 public struct AnyLayout: Layout {
   private let layout: any Layout
 
+  /// The name of the wrapped layout's type, for dumps.
+  var typeName: String { "\(type(of: layout))" }
+
   /// Creates a type-erased layout.
   public init<L: Layout>(_ layout: L) {
     self.layout = (layout as? AnyLayout)?.layout ?? layout

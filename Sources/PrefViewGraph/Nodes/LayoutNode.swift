@@ -82,9 +82,16 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
   /// Creates the node of a container.
   package static func make<Content: View>(
     _ layout: L, _ content: Content, _ inputs: _ViewInputs
+  ) -> LayoutNode { make(layout, content, inputs, .list) }
+
+  /// Creates the node of a container, whose content has a position.
+  static func make<Content: View>(
+    _ layout: L, _ content: Content, _ inputs: _ViewInputs, _ position: ViewPosition
   ) -> LayoutNode {
     let node = LayoutNode(layout, inputs)
-    node.content = node.makingContent { Content._makeNode(content, inputs.child(of: node)) }
+    var inner = inputs.child(of: node)
+    inner.position = position
+    node.content = node.makingContent { Content._makeNode(content, inner) }
     return node
   }
 
@@ -111,7 +118,7 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
 
   override var label: String { layoutLabel }
   private var layoutLabel: String {
-    let name = "\(L.self)"
+    let name = (animated.target as? AnyLayout)?.typeName ?? "\(L.self)"
     return name.hasSuffix("Layout") ? String(name.dropLast(6)) : name
   }
   override var children: [_ViewNode] { content.map { [$0] } ?? [] }

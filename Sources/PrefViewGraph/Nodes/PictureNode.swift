@@ -88,7 +88,7 @@ package final class PictureNode<Picture: PictureView>: _ViewNode, LayoutElement,
   package init(_ picture: Picture, _ inputs: _ViewInputs) {
     self.picture = picture
     super.init(inputs)
-    content = Picture.Symbols._makeNode(picture.symbols, inputs.child(of: self))
+    content = Picture.Symbols._makeNode(picture.symbols, inputs.listChild(of: self))
   }
 
   /// Updates the node with a new value of the view. Drawing closures cannot be compared, so the view is always drawn

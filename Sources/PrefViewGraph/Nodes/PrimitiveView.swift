@@ -20,15 +20,15 @@ extension PrimitiveViewModifier {
     preconditionFailure("body(content:) should not be called on \(Self.self).")
   }
 
-  /// Returns whether the modified view represents exactly one element: it does if its content does, since a primitive
-  /// modifier is applied to each element of its content.
-  @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { contentDoes }
+  /// Returns the number of elements of the content, since a primitive modifier is applied to each of them.
+  @MainActor public static func _elementCount(_ content: _ElementCount) -> _ElementCount { content }
 }
 
 /// A primitive modifier with one element inside.
 ///
-/// The protocol extension supplies the nodes of the modified view: one node if the content represents one element, a
-/// `DistributedNode` with one node per element if it represents several.
+/// The protocol extension supplies the nodes of the modified view. There is one node if the content represents one
+/// element, or if the modified view is the only content of a container; then the elements of its content form a
+/// stack. Otherwise a `DistributedNode` has one node per element.
 package protocol UnaryModifier: PrimitiveViewModifier {
   /// Creates the node, without its content.
   @MainActor static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode
@@ -38,18 +38,30 @@ package protocol UnaryModifier: PrimitiveViewModifier {
 }
 
 extension UnaryModifier {
+  /// Returns the number of elements that the modified view represents: one if it is the only content of a container.
+  @MainActor public static func _elementCount(_ content: _ElementCount) -> _ElementCount {
+    _ElementCount(isOneInList: content.isOneInList, isOneAlone: true)
+  }
+
+  /// Creates one node for a modified view that represents one element; nil if it represents several.
+  @MainActor static func makeOneNode<V: View>(
+    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
+  ) -> _ViewNode? {
+    let count = V._elementCount(inputs.contents?.elementCount ?? .any)
+    guard inputs.position != .list || count.isOneInList else { return nil }
+    let node = makeUnaryNode(view.modifier, inputs)
+    if let content = SoleNode(view.content, inputs.child(of: node)) { node.setContent(content) }
+    return node
+  }
+
   /// Creates the nodes of a view with this modifier.
   @MainActor public static func _makeModifiedNode<V: View>(
     _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
   ) -> _ViewNode {
-    if V._makesOneElement(inputs.contents?.makesOneElement ?? false) {
-      let node = makeUnaryNode(view.modifier, inputs)
-      node.setContent(V._makeNode(view.content, inputs.child(of: node)))
-      return node
-    }
+    if let node = makeOneNode(view, inputs) { return node }
     // Several elements, or a number of them that may change: each element has its own node of this modifier.
     let list = DistributedNode<Self>(view.modifier, inputs)
-    list.setContent(V._makeNode(view.content, inputs.child(of: list)))
+    list.setContent(V._makeNode(view.content, inputs.listChild(of: list)))
     return list
   }
 
@@ -64,7 +76,7 @@ extension UnaryModifier {
       let node = node.cast(to: UnaryNode.self)
       updateUnaryNode(node, view.modifier)
       node.propagateEnvironment()
-      if let content = node.contentNode { V._updateNode(content, view.content) }
+      if let content = node.authoredContent { V._updateNode(content, view.content) }
     }
   }
 }

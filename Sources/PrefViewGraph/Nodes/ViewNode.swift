@@ -141,8 +141,10 @@ public class _ViewNode {
 
 /// The part of a node's state that updates use.
 struct UpdateState {
-  /// Whether an update has been requested and not performed.
+  /// Whether the node is evaluated in the update in progress, and has not been yet.
   var isPending = false
+  /// The number of the last batch of changes that contains the node; 0 for none.
+  var lastBatch = 0
   /// How often the node has been evaluated; identifies the evaluation that has read a value.
   var evaluations = 0
 }
@@ -153,10 +155,14 @@ extension _ViewNode {
 
   /// Schedules an evaluation of the node before the next layout.
   func requestUpdate() {
-    // A pending node is scheduled once more by an animated change, because animated changes are updated first.
-    guard !isRemoved, !updateState.isPending || !Transaction.current.isPlain else { return }
+    if !isRemoved, !updateState.isPending { graph.enqueue(self) }
+  }
+
+  /// Adds the node to those that the update in progress evaluates.
+  func markPending() {
+    guard !isRemoved, !updateState.isPending else { return }
     updateState.isPending = true
-    graph.enqueue(self)
+    graph.updates.pending.append(self)
   }
 
   /// Evaluates the node if an update is pending.

@@ -81,7 +81,9 @@ final class AppearanceNode: UnaryNode, ModifierNode, FrameObserver, VisibilityOb
   override func willBeRemoved() { disappear() }
 
   private func disappear() {
-    if hasAppeared, let disappear = modifier.disappear { graph.afterFrame(disappear) }
+    if hasAppeared, let disappear = modifier.disappear {
+      graph.afterFrame(isFirst: graph.presences.removesWithoutTransition, disappear)
+    }
     hasAppeared = false
   }
 
@@ -122,6 +124,6 @@ final class ValueActionNode<Value: Equatable>: UnaryNode, ModifierNode, FrameObs
   }
 }
 
-extension _AppearanceActionModifier: NodeModifier { typealias Node = AppearanceNode }
+extension _AppearanceActionModifier: SharedModifier { typealias Node = AppearanceNode }
 
 extension _ValueActionModifier: NodeModifier { typealias Node = ValueActionNode<Value> }

@@ -10,8 +10,8 @@ public nonisolated struct EquatableView<Content: View & Equatable>: View, Primit
   public init(content: Content) { self.content = content }
 
   /// Returns whether the content represents exactly one element.
-  @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool {
-    Content._makesOneElement(contentDoes)
+  @MainActor public static func _elementCount(_ content: _ElementCount) -> _ElementCount {
+    Content._elementCount(content)
   }
 
   /// Creates the node of the content; the wrapper has no node.

@@ -10,16 +10,36 @@ private let stateLock = NSRecursiveLock()
 
 /// The storage of an `@State` value, which may be read and written on any thread.
 ///
-/// Unchecked: `value` is accessed under `stateLock`, `readers` on the main actor.
-final class StateLocation<Value>: BindingLocation<Value>, StoredPropertyValue, @unchecked Sendable {
+/// A change becomes visible to views in the update of its transaction; until then, they are evaluated with the value
+/// before it. Other code reads the latest value.
+///
+/// Unchecked: `value` and `earlier` are accessed under `stateLock`, the other variables on the main actor.
+final class StateLocation<Value>: BindingLocation<Value>, StoredPropertyValue, StateMutation,
+  @unchecked Sendable
+{
+  /// The latest value.
   private var value: Value
+  /// The values before each change that is not visible to views yet; the first one is visible to them.
+  private var earlier: [Value] = []
   private let readers = ReaderSet()
+  /// The graph whose updates make changes visible.
+  @MainActor private weak var graph: ViewGraph?
+  /// The number of the last batch of changes that contains a change of this state.
+  @MainActor private var lastBatch = 0
 
-  init(_ value: Value) { self.value = value }
+  @MainActor init(_ value: Value, _ graph: ViewGraph) {
+    self.value = value
+    self.graph = graph
+  }
 
   var valueText: String { "\(peek())" }
 
-  override func peek() -> Value { stateLock.withLock { value } }
+  /// Returns the value that is visible to views during an update, and the latest one otherwise.
+  override func peek() -> Value {
+    let (latest, visible) = stateLock.withLock { (value, earlier.first) }
+    guard let visible, isOnMainActor else { return latest }
+    return onMainActor { graph?.updates.isUpdating == true } ? visible : latest
+  }
 
   /// Records the reader; reads on other threads have none, since views are evaluated on the main actor.
   override func recordRead(_ isUnchanged: (() -> Bool)?) {
@@ -30,20 +50,46 @@ final class StateLocation<Value>: BindingLocation<Value>, StoredPropertyValue, @
   }
 
   override func modify(_ change: (inout Value) -> Void) {
-    let (old, new) = stateLock.withLock {
+    let hasChanged = stateLock.withLock {
       let old = value
       // A copy is changed, because `change` may read the state while it has exclusive access to its argument.
       var new = old
       change(&new)
       value = new
-      return (old, new)
+      if valuesAreEqual(old, new) { return false }
+      earlier.append(old)
+      return true
     }
-    guard !valuesAreEqual(old, new) else { return }
-    if isOnMainActor { return onMainActor { readers.invalidate() } }
-    let transaction = Transferred(value: Transaction.inCurrentContext)
-    Task { @MainActor [readers] in
-      withTransaction(transaction.value) { readers.invalidate() }
+    guard hasChanged else { return }
+    if isOnMainActor { return onMainActor { enqueueChange(Transaction.current) } }
+    let transaction = Transaction.inCurrentContext
+    let change = Transferred(value: (transaction, transaction.completions.hold()))
+    Task { @MainActor in
+      withExtendedLifetime(change.value.1) { enqueueChange(change.value.0) }
     }
+  }
+
+  /// Schedules the update in which the last change becomes visible to views.
+  @MainActor private func enqueueChange(_ transaction: Transaction) {
+    guard let graph, graph.rootNode != nil else { return makeNextValueVisible() }
+    if graph.updates.isUpdating {
+      // A change that is made by a view becomes visible at once, or together with the change before it.
+      if stateLock.withLock({ earlier.count == 1 }) { return makeNextValueVisible() }
+      return stateLock.withLock { _ = earlier.removeLast() }
+    }
+    let batch = graph.updates.batch(for: transaction)
+    if batch == lastBatch {
+      // Becomes visible together with the change before it.
+      stateLock.withLock { _ = earlier.removeLast() }
+    } else {
+      lastBatch = batch
+      graph.updates.append(.state(self))
+    }
+  }
+
+  @MainActor func makeNextValueVisible() {
+    stateLock.withLock { _ = earlier.removeFirst() }
+    readers.invalidate()
   }
 }
 
@@ -112,7 +158,9 @@ public struct State<Value>: DynamicProperty {
 
   /// Connects the property to its storage in the view's node.
   @MainActor public static func _connect(_ property: inout State, _ slot: _PropertySlot) {
-    property.location = slot.storedObject { StateLocation(property.initialValue) }
+    property.location = slot.storedObject {
+      StateLocation(property.initialValue, slot.node.graph)
+    }
   }
 }
 

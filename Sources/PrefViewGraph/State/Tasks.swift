@@ -80,6 +80,7 @@ final class TaskNode<ID: Equatable>: UnaryNode, ModifierNode, FrameObserver, Vis
   var detail: String {
     ID.self == ConstantID.self ? "" : begunID.map { "id = \($0)" } ?? ""
   }
+  var isCalledLast: Bool { true }
   var boundWarning: String {
     "task(id: \(ID.self)) tried to begin multiple times per frame."
   }
@@ -117,4 +118,4 @@ final class TaskNode<ID: Equatable>: UnaryNode, ModifierNode, FrameObserver, Vis
   }
 }
 
-extension _TaskModifier: NodeModifier { typealias Node = TaskNode<ID> }
+extension _TaskModifier: SharedModifier { typealias Node = TaskNode<ID> }

@@ -14,12 +14,15 @@ public nonisolated struct AnyView: View, PrimitiveView {
   /// Creates a type-erased view.
   public nonisolated init<V: View>(erasing view: V) { self.init(view) }
 
-  /// Returns false: the number of elements depends on the wrapped view, which may change.
-  @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { false }
+  /// Returns any number: the number of elements depends on the wrapped view, which may change.
+  @MainActor public static func _elementCount(_ content: _ElementCount) -> _ElementCount {
+    _ElementCount(isOneInList: false, isOneAlone: true)
+  }
 
   /// Creates the node of the wrapped view.
   @MainActor public static func _makeNode(_ view: AnyView, _ inputs: _ViewInputs) -> _ViewNode {
     let node = AnyViewNode(inputs)
+    node.position = inputs.position
     node.update(view.content)
     return node
   }
@@ -32,21 +35,34 @@ public nonisolated struct AnyView: View, PrimitiveView {
 
 /// The node of a type-erased view.
 final class AnyViewNode: ListNode {
+  /// The position of the view, which is that of the wrapped view.
+  var position = ViewPosition.list
   private var type: (any View.Type)?
   private var content: _ViewNode?
+  /// The node of the wrapped view, which is `content`, or the content of a stack.
+  private var authored: _ViewNode?
 
+  override var isUnary: Bool { position != .list }
+  override var element: _ViewNode { position == .list ? self : content?.element ?? self }
   override var label: String { "AnyView" }
   override var children: [_ViewNode] { content.map { [$0] } ?? [] }
 
   func update<V: View>(_ view: V) {
     if isTooDeep { return }
-    if type == V.self, let content {
-      V._updateNode(content, view)
+    if type == V.self, let authored {
+      V._updateNode(authored, view)
       return
     }
     let old = content
     type = V.self
-    let make = { V._makeNode(view, self.inputsForChildren) }
+    let make = {
+      var inputs = self.inputsForChildren
+      inputs.position = self.position
+      let sole = SoleNode(view, inputs)
+      let node = sole?.node ?? V._makeNode(view, inputs)
+      self.authored = sole?.authored ?? node
+      return node
+    }
     content = old == nil ? make() : inserting(make)
     if let old {
       depart(old)

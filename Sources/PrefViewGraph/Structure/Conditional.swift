@@ -17,8 +17,8 @@ public struct _ConditionalContent<TrueContent, FalseContent> {
 }
 
 extension _ConditionalContent: View, PrimitiveView where TrueContent: View, FalseContent: View {
-  /// Returns false: the number of elements depends on the alternative that is present.
-  @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { false }
+  /// Returns any number, which depends on the alternative that is present.
+  @MainActor public static func _elementCount(_ content: _ElementCount) -> _ElementCount { .any }
 
   /// Creates the node of the alternative that is present.
   @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
@@ -35,8 +35,8 @@ extension _ConditionalContent: View, PrimitiveView where TrueContent: View, Fals
 }
 
 extension Optional: View, PrimitiveView where Wrapped: View {
-  /// Returns false: an optional view represents no element if it is nil.
-  @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { false }
+  /// Returns any number: an optional view represents no element if it is nil.
+  @MainActor public static func _elementCount(_ content: _ElementCount) -> _ElementCount { .any }
 
   /// Creates the node of the wrapped view, if there is one.
   @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {

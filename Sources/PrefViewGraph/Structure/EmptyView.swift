@@ -7,8 +7,8 @@ public nonisolated struct EmptyView: View, PrimitiveView {
   /// Creates an empty view.
   public nonisolated init() {}
 
-  /// Returns false: the view represents no element.
-  @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { false }
+  /// Returns any number: the view represents no element.
+  @MainActor public static func _elementCount(_ content: _ElementCount) -> _ElementCount { .any }
 
   /// Creates a node without children.
   @MainActor public static func _makeNode(_ view: EmptyView, _ inputs: _ViewInputs) -> _ViewNode {

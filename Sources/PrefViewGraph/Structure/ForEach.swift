@@ -39,8 +39,8 @@ extension ForEach where Data == Range<Int>, ID == Int, Content: View {
 }
 
 extension ForEach: View, PrimitiveView where Content: View {
-  /// Returns false: the views inside may represent any number of elements.
-  @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { false }
+  /// Returns any number: the views inside may represent any number of elements.
+  @MainActor public static func _elementCount(_ content: _ElementCount) -> _ElementCount { .any }
 
   /// Creates a node with a child for each element; in a lazy container, without children.
   @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {

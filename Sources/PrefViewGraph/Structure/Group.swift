@@ -12,12 +12,12 @@ extension Group: View, PrimitiveView where Content: View {
   public nonisolated init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   /// Returns whether the content represents exactly one element.
-  @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { false }
+  @MainActor public static func _elementCount(_ content: _ElementCount) -> _ElementCount { .any }
 
   /// Creates the node of the group and of its content.
   @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
     let node = GroupNode(inputs)
-    node.content = Content._makeNode(view.content, inputs.child(of: node))
+    node.content = Content._makeNode(view.content, inputs.listChild(of: node))
     return node
   }
 
@@ -41,8 +41,9 @@ nonisolated struct IdentifiedView<ID: Hashable, Content: View>: View, PrimitiveV
   let id: ID
   let content: Content
 
-  @MainActor static func _makesOneElement(_ contentDoes: Bool) -> Bool {
-    Content._makesOneElement(contentDoes)
+  @MainActor static func _elementCount(_ content: _ElementCount) -> _ElementCount {
+    // The content is a list of views, whose identity changes.
+    Content._elementCount(content).isOneInList ? .one : .any
   }
 
   @MainActor static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {

@@ -22,10 +22,10 @@ public protocol ViewModifier {
   @MainActor static func _updateModifiedNode<V: View>(
     _ node: _ViewNode, _ view: ModifiedContent<V, Self>)
 
-  /// Whether a view with this modifier represents exactly one element; implemented by the framework's own modifiers.
+  /// The number of elements that a view with this modifier represents; implemented by the framework's own modifiers.
   ///
-  /// - Parameter contentDoes: Whether the view without the modifier does.
-  @MainActor static func _makesOneElement(_ contentDoes: Bool) -> Bool
+  /// - Parameter content: The number that the view without the modifier represents.
+  @MainActor static func _elementCount(_ content: _ElementCount) -> _ElementCount
 }
 
 extension ViewModifier {
@@ -46,9 +46,9 @@ extension ViewModifier {
 }
 
 extension ViewModifier {
-  /// Returns whether the modifier's body represents exactly one element.
-  @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool {
-    Body._makesOneElement(contentDoes)
+  /// Returns the number of elements that the modifier's body represents.
+  @MainActor public static func _elementCount(_ content: _ElementCount) -> _ElementCount {
+    Body._elementCount(content)
   }
 }
 
@@ -70,9 +70,9 @@ extension ModifiedContent: Equatable where Content: Equatable, Modifier: Equatab
 extension ModifiedContent: Sendable where Content: Sendable, Modifier: Sendable {}
 
 extension ModifiedContent: View, PrimitiveView where Content: View, Modifier: ViewModifier {
-  /// Returns whether the modifier produces exactly one element from this content.
-  @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool {
-    Modifier._makesOneElement(Content._makesOneElement(contentDoes))
+  /// Returns the number of elements that the modifier produces from this content.
+  @MainActor public static func _elementCount(_ content: _ElementCount) -> _ElementCount {
+    Modifier._elementCount(Content._elementCount(content))
   }
 
   /// Creates the nodes of the modified view.
@@ -102,8 +102,8 @@ extension View {
 
 /// The placeholder for the modified view in a modifier's body.
 public nonisolated struct _ViewModifier_Content<Modifier: ViewModifier>: View, PrimitiveView {
-  /// Returns whether the modified view represents exactly one element.
-  @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { contentDoes }
+  /// Returns the number of elements that the modified view represents.
+  @MainActor public static func _elementCount(_ content: _ElementCount) -> _ElementCount { content }
 
   /// Creates the node of the modified view.
   @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
@@ -118,17 +118,18 @@ public nonisolated struct _ViewModifier_Content<Modifier: ViewModifier>: View, P
 final class ModifierContents {
   let modifier: ObjectIdentifier
   weak var source: (any ModifierContentSource)?
-  /// Whether the modified view represents exactly one element.
-  let makesOneElement: Bool
+  /// The number of elements that the modified view represents.
+  let elementCount: _ElementCount
   let next: ModifierContents?
 
   init(
-    _ modifier: ObjectIdentifier, _ source: any ModifierContentSource, makesOneElement: Bool,
+    _ modifier: ObjectIdentifier, _ source: any ModifierContentSource,
+    _ elementCount: _ElementCount,
     next: ModifierContents?
   ) {
     self.modifier = modifier
     self.source = source
-    self.makesOneElement = makesOneElement
+    self.elementCount = elementCount
     self.next = next
   }
 }
@@ -166,7 +167,7 @@ final class ModifierBodyNode<V: View, M: ViewModifier>: TransparentNode, Modifie
     var inner = inputs.child(of: self)
     inner.contents = ModifierContents(
       ObjectIdentifier(M.self), self,
-      makesOneElement: V._makesOneElement(inputs.contents?.makesOneElement ?? false),
+      V._elementCount(inputs.contents?.elementCount ?? .any),
       next: inputs.contents)
     content = M.Body._makeNode(evaluate(), inner)
   }
@@ -176,6 +177,9 @@ final class ModifierBodyNode<V: View, M: ViewModifier>: TransparentNode, Modifie
   var detail: String { stateFields.text }
   var stateFields: [DescribedField] { slot.describe(M.self) }
   override var described: (any DescribedNode)? { self }
+
+  /// The modifier that the view's author has set.
+  var modifier: M { view.modifier }
 
   func update(_ newView: ModifiedContent<V, M>) {
     let isSame = valuesAreEqual(view.modifier, newView.modifier)

@@ -25,13 +25,13 @@ extension Section: View, PrimitiveView where Parent: View, Content: View, Footer
     self.init(header: header, content: content(), footer: footer)
   }
 
-  /// Returns false: a section represents the elements of its header, content and footer.
-  @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { false }
+  /// Returns any number: a section represents the elements of its header, content and footer.
+  @MainActor public static func _elementCount(_ content: _ElementCount) -> _ElementCount { .any }
 
   /// Creates the nodes of the header, the content and the footer.
   @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
     let node = SectionNode(inputs)
-    let inner = inputs.child(of: node)
+    let inner = inputs.listChild(of: node)
     node.parts = [
       Parent._makeNode(view.header, inner), Content._makeNode(view.content, inner),
       Footer._makeNode(view.footer, inner),

@@ -17,9 +17,9 @@ final class SubviewsNode<Base: View, Result: View>: _ViewNode, ElementGroup, Sub
   init(_ view: GroupElementsOfContent<Base, Result>, _ inputs: _ViewInputs) {
     self.view = view
     super.init(inputs)
-    content = Base._makeNode(view.base, inputs.child(of: self))
+    content = Base._makeNode(view.base, inputs.listChild(of: self))
     _ = gather()
-    result = Result._makeNode(evaluate(), inputs.child(of: self))
+    result = Result._makeNode(evaluate(), inputs.listChild(of: self))
   }
 
   override var label: String { "subviews" }

@@ -30,7 +30,7 @@ public nonisolated struct Subview: View, PrimitiveView, Identifiable {
   }
 
   /// Returns true: a subview represents one element.
-  @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { true }
+  @MainActor public static func _elementCount(_ content: _ElementCount) -> _ElementCount { .one }
 
   /// Creates a placeholder.
   @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
@@ -92,8 +92,8 @@ public nonisolated struct GroupElementsOfContent<Base: View, Result: View>: View
   let base: Base
   let transform: (GatheredContent) -> Result
 
-  /// Returns false: the transform may return any number of elements.
-  @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { false }
+  /// Returns any number: the transform may return any number of elements.
+  @MainActor public static func _elementCount(_ content: _ElementCount) -> _ElementCount { .any }
 
   /// Creates the nodes of the view and of the transform's result.
   @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {

@@ -11,8 +11,8 @@ public nonisolated struct TupleView<T>: View, PrimitiveView {
   /// Creates a view from a tuple of views.
   public nonisolated init(_ value: T) { self.value = value }
 
-  /// Returns false: the views inside may represent any number of elements.
-  @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { false }
+  /// Returns any number: the views inside may represent any number of elements.
+  @MainActor public static func _elementCount(_ content: _ElementCount) -> _ElementCount { .any }
 
   /// Creates a node with a child for each view.
   @MainActor public static func _makeNode(_ view: TupleView, _ inputs: _ViewInputs) -> _ViewNode {
@@ -51,7 +51,7 @@ final class TupleNode<T>: ListNode {
   init(_ value: T, _ inputs: _ViewInputs) {
     plan = TuplePlan.plan(for: T.self)
     super.init(inputs)
-    let inner = inputs.child(of: self)
+    let inner = inputs.listChild(of: self)
     withUnsafeBytes(of: value) { bytes in
       guard let base = bytes.baseAddress else { return }
       for view in plan.views { nodes.append(make(view.type, at: base + view.offset, inner)) }

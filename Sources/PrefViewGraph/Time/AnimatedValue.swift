@@ -11,31 +11,12 @@ struct AnimationTrack<Data: VectorArithmetic> {
     let distance: Data
     let begin: Double
     var context: AnimationContext<Data>
-    let completion: AnimationCompletion?
-    private var hasNotifiedLogicalCompletion = false
+    /// The holds on the completions of the change; released when the animation is removed.
+    var holds: AnimationHolds?
 
-    init(
-      _ animation: Animation, distance: Data, begin: Double, context: AnimationContext<Data>,
-      _ completion: AnimationCompletion?
-    ) {
-      self.animation = animation
-      self.distance = distance
-      self.begin = begin
-      self.context = context
-      self.completion = completion
-    }
-
-    /// Notifies the completion, once, when the animation is logically complete.
-    mutating func notifyIfLogicallyComplete() {
-      guard context.isLogicallyComplete, !hasNotifiedLogicalCompletion else { return }
-      hasNotifiedLogicalCompletion = true
-      completion?.didCompleteLogically()
-    }
-
-    /// Notifies the completion that the animation has been removed.
-    func end() {
-      if !hasNotifiedLogicalCompletion { completion?.didCompleteLogically() }
-      completion?.animationWasRemoved()
+    /// Releases the hold on the completions that wait for the logical completion of the animation.
+    mutating func releaseIfLogicallyComplete() {
+      if context.isLogicallyComplete { holds?.logical = nil }
     }
   }
 
@@ -51,7 +32,6 @@ struct AnimationTrack<Data: VectorArithmetic> {
     to newTarget: Data, _ transaction: Transaction, now: Double, _ environment: EnvironmentValues
   ) {
     guard let animation = transaction.animation else {
-      for part in parts { part.end() }
       parts = []
       target = newTarget
       return
@@ -66,16 +46,16 @@ struct AnimationTrack<Data: VectorArithmetic> {
         previous: last.animation, value: last.distance, time: now - last.begin, context: &merged)
       {
         parts.removeLast()
-        last.end()
         context = merged
         context.isLogicallyComplete = false
         // The presentation value stays continuous: the new animation covers the remaining distance of the merged one.
         distance = newTarget - presented - remaining(at: now)
       }
     }
-    transaction.completion?.begin()
     parts.append(
-      Part(animation, distance: distance, begin: now, context: context, transaction.completion))
+      Part(
+        animation: animation, distance: distance, begin: now, context: context,
+        holds: transaction.completions.hold()))
     target = newTarget
   }
 
@@ -103,10 +83,8 @@ struct AnimationTrack<Data: VectorArithmetic> {
         value: part.distance, time: now - part.begin, context: &part.context)
       if let covered {
         rest += part.distance - covered
-        part.notifyIfLogicallyComplete()
+        part.releaseIfLogicallyComplete()
         kept.append(part)
-      } else {
-        part.end()
       }
     }
     parts = kept

@@ -28,6 +28,8 @@ final class PresenceRegistry {
   var departureCount = 0
   /// The departing elements, by container.
   var departing: [ObjectIdentifier: [_ViewNode]] = [:]
+  /// Whether the views that are being removed have the transition `.identity`.
+  var removesWithoutTransition = false
   /// The modifier nodes around departing list elements.
   var departingWrappers: Set<ObjectIdentifier> = []
 
@@ -78,8 +80,10 @@ final class Departure {
   private(set) var elements: [(element: _ViewNode, container: _ViewNode)] = []
   /// The modifier nodes around the elements, where those belong to a list.
   private(set) var wrappers: [_ViewNode] = []
-  /// Notified when the last animation has ended.
-  private(set) var completion: AnimationCompletion?
+  /// Removes the view when the last animation has ended.
+  ///
+  /// Weak: the animations hold it.
+  private(set) weak var completion: AnimationCompletion?
 
   init(_ node: _ViewNode, identity: AnyHashable?) {
     self.node = node
@@ -101,10 +105,16 @@ final class Departure {
     }
   }
 
-  func begin(outer: AnimationCompletion?) {
-    completion = AnimationCompletion(
-      { [weak self] in if let self { node.graph.finish(self) } }, waitsForRemoval: true,
-      outer: outer)
+  /// Returns a hold on the removal of the view, to be released once its animations have started.
+  ///
+  /// - Parameter completions: The completions of the change, which end with the removal.
+  func begin(_ completions: AnimationCompletions) -> [AnimationHold] {
+    let completion = AnimationCompletion(outer: completions.removal, isInternal: true) {
+      [weak self] in
+      if let self { onMainActor { node.graph.finish(self) } }
+    }
+    self.completion = completion
+    return [completion.hold()] + (completions.logical.map { [$0.hold()] } ?? [])
   }
 }
 
@@ -194,11 +204,11 @@ extension _ViewNode {
   ///
   /// - Parameter identity: The identity of the view among those below this node, by which it can return.
   func depart(_ node: _ViewNode, from identity: AnyHashable? = nil) {
-    guard animatesPresence else { return node.remove() }
+    guard animatesPresence else { return removeAtOnce(node) }
     let departure = Departure(node, identity: identity)
-    guard !departure.elements.isEmpty else { return node.remove() }
+    guard !departure.elements.isEmpty else { return removeAtOnce(node) }
     let presences = graph.presences
-    departure.begin(outer: graph.updates.transaction.completion)
+    graph.updates.holds += departure.begin(graph.updates.transaction.completions)
     presences.departureCount += 1
     departure.number = presences.departureCount
     presences.departures[ObjectIdentifier(node)] = departure
@@ -217,7 +227,17 @@ extension _ViewNode {
     }
     preferenceKeysBelowDidShrink()
     invalidatePreferences()
-    graph.endUpdate { departure.completion?.changeWasEvaluated() }
+  }
+
+  /// Removes a node below this one in a change that is not animated. As with SwiftUI, views disappear after those that
+  /// replace them have appeared, except where the transition is `.identity`.
+  private func removeAtOnce(_ node: _ViewNode) {
+    let presences = graph.presences
+    let outer = presences.removesWithoutTransition
+    presences.removesWithoutTransition =
+      !presences.sites.isEmpty && node.transitionSites.contains(where: \.isIdentity)
+    node.remove()
+    presences.removesWithoutTransition = outer
   }
 
   /// Returns the departing node of a view that is inserted again, and reverses its transition; nil if there is none.

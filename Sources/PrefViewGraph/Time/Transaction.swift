@@ -20,8 +20,8 @@ public struct Transaction {
   public var disablesAnimations = false
   /// Whether the change is one of a continuous series, as of a drag.
   public var isContinuous = false
-  /// Notified when the animations of the change have ended.
-  var completion: AnimationCompletion?
+  /// The completions of the animations of the change.
+  var completions = AnimationCompletions()
   private var values: [ObjectIdentifier: Any] = [:]
 
   /// The transaction of the change in progress.
@@ -42,84 +42,21 @@ public struct Transaction {
   /// Adds an action that is called once the animations of the change have ended, or at once if there are none.
   public mutating func addAnimationCompletion(
     criteria: AnimationCompletionCriteria = .logicallyComplete, _ completion: @escaping () -> Void
-  ) {
-    self.completion = AnimationCompletion(
-      completion, waitsForRemoval: criteria.isRemoved, outer: self.completion)
-  }
-
-  /// Whether all properties have their default values.
-  var isPlain: Bool {
-    animation == nil && !disablesAnimations && !isContinuous && completion == nil && values.isEmpty
-  }
+  ) { completions.add(completion, criteria) }
 
   /// Whether changes with both transactions can be evaluated in one update.
-  func isSame(as other: Transaction) -> Bool {
-    if isPlain && other.isPlain { return true }
-    return animation == other.animation && disablesAnimations == other.disablesAnimations
-      && completion === other.completion && values.isEmpty && other.values.isEmpty
+  func mayConcatenate(with other: Transaction) -> Bool {
+    animation == other.animation && disablesAnimations == other.disablesAnimations
+      && isContinuous == other.isContinuous && completions.isSame(as: other.completions)
+      && values.count == other.values.count
+      && values.allSatisfy { key, value in other.values[key].map { areEqual(value, $0) } ?? false }
   }
 }
 
-/// The criterion for the completion of an animation.
-public struct AnimationCompletionCriteria: Hashable, Sendable {
-  let isRemoved: Bool
-  /// The animation is logically complete: a spring after its duration, before it has settled.
-  public static let logicallyComplete = AnimationCompletionCriteria(isRemoved: false)
-  /// The animation has been removed.
-  public static let removed = AnimationCompletionCriteria(isRemoved: true)
-}
-
-/// Counts the animations of a change, and calls an action when the last one has ended.
-final class AnimationCompletion {
-  private let action: () -> Void
-  /// Whether an animation has to be removed, not only logically complete.
-  private let waitsForRemoval: Bool
-  private let outer: AnimationCompletion?
-  private var runningCount = 0
-  private var hasCalledAction = false
-  /// Whether the change has been evaluated, so that no further animations start.
-  private var isComplete = false
-
-  init(_ action: @escaping () -> Void, waitsForRemoval: Bool, outer: AnimationCompletion?) {
-    self.action = action
-    self.waitsForRemoval = waitsForRemoval
-    self.outer = outer
-  }
-
-  func begin() {
-    runningCount += 1
-    outer?.begin()
-  }
-
-  /// Called when an animation is logically complete.
-  func didCompleteLogically() {
-    if !waitsForRemoval { end() }
-    outer?.didCompleteLogically()
-  }
-
-  /// Called when a logically complete animation is removed.
-  func animationWasRemoved() {
-    if waitsForRemoval { end() }
-    outer?.animationWasRemoved()
-  }
-
-  private func end() {
-    runningCount -= 1
-    callActionIfComplete()
-  }
-
-  /// Called when the change has been evaluated.
-  func changeWasEvaluated() {
-    isComplete = true
-    callActionIfComplete()
-    outer?.changeWasEvaluated()
-  }
-
-  private func callActionIfComplete() {
-    guard isComplete, runningCount == 0, !hasCalledAction else { return }
-    hasCalledAction = true
-    action()
-  }
+/// Whether two values of a transaction key are known to be equal.
+private func areEqual(_ a: Any, _ b: Any) -> Bool {
+  func isEqual<T>(_ a: T) -> Bool { (b as? T).map { valuesAreEqual(a, $0) } ?? false }
+  return isEqual(a)
 }
 
 extension Transaction {
@@ -142,6 +79,9 @@ extension Transaction {
 public func withTransaction<Result>(
   _ transaction: Transaction, _ body: () throws -> Result
 ) rethrows -> Result {
+  // The completions are called once the changes that `body` makes have ended, and at once if it makes none.
+  let holds = transaction.completions.hold()
+  defer { withExtendedLifetime(holds) {} }
   guard isOnMainActor else {
     return try Transaction.$offMainActor.withValue(Transferred(value: transaction), operation: body)
   }

@@ -56,6 +56,8 @@ final class TransactionNode: TransparentNode {
   private var modifier: _TransactionModifier
   /// The number of the last update in which the value has changed; −1 for none.
   private var changedIn = -1
+  /// The changed transaction of an update, which is computed once, so that its completions are created once.
+  private var cached: (update: Int, transaction: Transaction)?
 
   init(_ modifier: _TransactionModifier, _ inputs: _ViewInputs) {
     self.modifier = modifier
@@ -68,13 +70,22 @@ final class TransactionNode: TransparentNode {
       changedIn = graph.updates.number
     }
     modifier = newModifier
+    cached = nil
   }
 
   override var label: String { modifier.value == nil ? "transaction" : "animation" }
 
   func change(_ transaction: inout Transaction) {
-    if modifier.value == nil || changedIn == graph.updates.number {
-      modifier.transform(&transaction)
+    guard modifier.value == nil || changedIn == graph.updates.number else { return }
+    if let cached, cached.update == graph.updates.number {
+      transaction = cached.transaction
+      return
+    }
+    let completions = transaction.completions
+    modifier.transform(&transaction)
+    cached = (graph.updates.number, transaction)
+    if !transaction.completions.isSame(as: completions) {
+      graph.updates.hold(transaction.completions)
     }
   }
 }
@@ -95,7 +106,7 @@ extension _ViewNode {
     }
     var transaction = graph.updates.transaction
     for changer in changers.reversed() { changer.change(&transaction) }
-    if let departure { transaction.completion = departure.completion }
+    if let completion = departure?.completion { transaction.completions.removal = completion }
     return transaction
   }
 }

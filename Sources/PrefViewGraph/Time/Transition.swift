@@ -67,6 +67,35 @@ extension Transition {
   }
 }
 
+/// A transition that never changes the view.
+@MainActor
+package protocol UnchangingTransition: Transition {
+  /// Whether this value of the type never changes the view.
+  var isUnchanging: Bool { get }
+}
+
+/// The node of a transition.
+@MainActor
+protocol TransitionNode {
+  /// Whether the transition never changes the view.
+  var isIdentity: Bool { get }
+}
+
+extension ModifierBodyNode: TransitionNode {
+  var isIdentity: Bool { (modifier as? any TransitionModifier)?.isIdentity ?? false }
+}
+
+/// A modifier that applies a transition.
+private protocol TransitionModifier {
+  @MainActor var isIdentity: Bool { get }
+}
+
+extension _TransitionModifier: TransitionModifier {
+  @MainActor fileprivate var isIdentity: Bool {
+    (transition as? any UnchangingTransition)?.isUnchanging ?? false
+  }
+}
+
 /// The state of a transition in the tree.
 @MainActor
 final class TransitionSite {
@@ -74,8 +103,12 @@ final class TransitionSite {
   // Unowned: the node's slot owns the site, and the registry drops the site when the node is removed.
   private unowned(unsafe) let node: _ViewNode
 
+  /// Whether the transition never changes the view.
+  let isIdentity: Bool
+
   init(_ node: _ViewNode) {
     self.node = node
+    isIdentity = (node as? any TransitionNode)?.isIdentity ?? false
     let presences = node.graph.presences
     presences.sites[ObjectIdentifier(node)] = self
     if presences.creation == .inserting {

@@ -60,7 +60,11 @@ extension ViewGraph {
 
   /// Advances the time, in seconds, and updates all presentation values. Settle the graph afterwards.
   package func advance(to newTime: Double) {
-    timeState.time = max(newTime, time)
+    CompletionQueue.deferring { present(at: max(newTime, time)) }
+  }
+
+  private func present(at newTime: Double) {
+    timeState.time = newTime
     var seen: Set<ObjectIdentifier> = []
     var (values, placements): ([any AnimatedNode], [_ViewNode]) = ([], [])
     var fades: [_ViewNode] = []

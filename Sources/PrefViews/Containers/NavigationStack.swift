@@ -111,7 +111,7 @@ private struct NavigationStackContent<Root: View>: View {
     let back =
       isPushed ? BackButton(title: screenPreferences.titles[level - 1], action: dismiss) : nil
     // A screen with several top-level views stacks them vertically.
-    let observedContent = VStack { content }
+    let observedContent = VStack { SoleContent(content) }
       .environment(\.isPresented, isPushed)
       .environment(\.dismiss, DismissAction(action: isPushed ? dismiss : nil))
       .onPreferenceChange(NavigationTitleKey.self) { screenPreferences.titles[level] = $0 }

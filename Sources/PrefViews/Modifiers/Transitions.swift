@@ -19,11 +19,12 @@ public nonisolated struct OpacityTransition: Transition {
 }
 
 /// A transition without an effect: the view is inserted and removed immediately.
-public nonisolated struct IdentityTransition: Transition {
+public nonisolated struct IdentityTransition: Transition, UnchangingTransition {
   /// Creates a transition without an effect.
   public init() {}
   /// Returns the content unchanged.
   @MainActor public func body(content: Content, phase: TransitionPhase) -> some View { content }
+  @MainActor package var isUnchanging: Bool { true }
   /// The properties of a transition without motion.
   @MainActor public static var properties: TransitionProperties {
     TransitionProperties(hasMotion: false)
@@ -292,12 +293,14 @@ extension Transition where Self == BlurReplaceTransition {
 /// A type-erased transition.
 public nonisolated struct AnyTransition: Sendable {
   fileprivate let apply: @MainActor @Sendable (AnyView, TransitionPhase) -> AnyView
+  fileprivate let isIdentity: Bool
 
   /// Creates a type-erased transition.
   public init<T: Transition>(_ transition: T) {
     // Unsafe: the transition is only used by `apply`, on the main actor.
     nonisolated(unsafe) let transition = transition
     apply = { AnyView(transition.apply(to: $0, in: $1)) }
+    isIdentity = transition is IdentityTransition
   }
 
   /// A transition that fades the view in and out.
@@ -353,8 +356,9 @@ public nonisolated struct AnyTransition: Sendable {
 }
 
 /// An adaptor that makes `AnyTransition` conform to `Transition`.
-private nonisolated struct ErasedTransition: Transition {
+private nonisolated struct ErasedTransition: Transition, UnchangingTransition {
   let transition: AnyTransition
+  @MainActor var isUnchanging: Bool { transition.isIdentity }
 
   init(_ transition: AnyTransition) { self.transition = transition }
 

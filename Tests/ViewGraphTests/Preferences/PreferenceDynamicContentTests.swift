@@ -87,7 +87,14 @@ import Testing
     #expect(layered { none } == ["change x"])
     #expect(
       layered { some.preference(key: Last.self, value: "y") } == ["reduce(x, y)", "change y"])
-    #expect(layered { none.preference(key: Last.self, value: "y") } == ["change x"])
+    // The modifier of the only content of a layer acts, even if the content is absent; one in a list does not.
+    #expect(
+      layered { none.preference(key: Last.self, value: "y") } == ["reduce(x, y)", "change y"])
+    #expect(
+      layered {
+        none.preference(key: Last.self, value: "y")
+        none
+      } == ["change x"])
   }
 
   @Test func anUnwrappedValueContributesWherePresent() {
