@@ -37,7 +37,8 @@ extension Preparation {
     let texture = renderUnprojected(items, frame, scale)
     let bitmap = Bitmap(width: target.width, height: target.height)
     PerspectiveSampler(
-      texture: texture, frame: frame, scale: scale, map: map, inverse: inverse
+      texture: texture, occupancy: TextureOccupancy(texture), frame: frame, scale: scale, map: map,
+      inverse: inverse
     ).draw(onto: bitmap.surface(x: target.minX, y: target.minY))
     return (LayerCommand(source: .bitmap(bitmap, x: target.minX, y: target.minY)), target)
   }
@@ -136,9 +137,54 @@ extension ProjectionTransform {
   }
 }
 
+/// The parts of a texture that are not transparent, in blocks of 8 × 8 texels.
+private struct TextureOccupancy {
+  private let columns: Int
+  private let rows: Int
+  /// The number of blocks with a color above and to the left of each corner of the blocks.
+  private var counts: [Int32]
+
+  /// Finds the blocks of a texture that are not transparent, in time linear in its texels.
+  init(_ texture: Bitmap) {
+    columns = (texture.width + 7) / 8
+    rows = (texture.height + 7) / 8
+    var occupied = [Bool](repeating: false, count: columns * rows)
+    for y in 0..<texture.height {
+      let row = texture.base + y * texture.width
+      for x in 0..<texture.width where row[x] != 0 { occupied[y / 8 * columns + x / 8] = true }
+    }
+    counts = [Int32](repeating: 0, count: (columns + 1) * (rows + 1))
+    for row in 0..<rows {
+      var inRow: Int32 = 0
+      for column in 0..<columns {
+        if occupied[row * columns + column] { inRow += 1 }
+        counts[(row + 1) * (columns + 1) + column + 1] =
+          counts[row * (columns + 1) + column + 1] + inRow
+      }
+    }
+  }
+
+  /// Whether a texel with a color is in the blocks that a rectangle touches, in texels.
+  @inline(__always)
+  func mayContainColor(_ low: SIMD2<Double>, _ high: SIMD2<Double>) -> Bool {
+    let (left, right) = (block(low.x, columns), block(high.x + 8, columns))
+    let (top, bottom) = (block(low.y, rows), block(high.y + 8, rows))
+    return count(right, bottom) - count(left, bottom) - count(right, top) + count(left, top) > 0
+  }
+
+  @inline(__always)
+  private func block(_ position: Double, _ limit: Int) -> Int {
+    Int(min(max(position / 8, 0), Double(limit)))
+  }
+
+  @inline(__always)
+  private func count(_ column: Int, _ row: Int) -> Int32 { counts[row * (columns + 1) + column] }
+}
+
 /// Samples an unprojected texture through a projection.
 private struct PerspectiveSampler {
   let texture: Bitmap
+  let occupancy: TextureOccupancy
   /// The bounds of the texture, in pixels of the picture before the projection.
   let frame: PixelRect
   /// Texels per pixel.
@@ -172,7 +218,9 @@ private struct PerspectiveSampler {
 
   private func pixel(_ x: Int, _ y: Int) -> Pixel {
     let (left, top) = (Double(x), Double(y))
-    guard let middle = texturePosition(left + 0.5, top + 0.5) else { return 0 }
+    guard let middle = texturePosition(left + 0.5, top + 0.5), mayShowTexture(left, top) else {
+      return 0
+    }
     // The extent of a picture pixel in the texture.
     let a = texturePosition(left + 1, top + 0.5) ?? middle
     let b = texturePosition(left + 0.5, top + 1) ?? middle
@@ -189,6 +237,21 @@ private struct PerspectiveSampler {
     }
     let unit = sum * (1 / (255 * Float(rows * columns)))
     return PrefRaster.pixel(red: unit.x, green: unit.y, blue: unit.z, opacity: unit.w)
+  }
+
+  /// Whether a pixel may show a part of the texture that is not transparent. If the view reaches
+  /// behind the camera, its image is unbounded: most pixels of the picture then show regions beside
+  /// the texture, or a transparent corner of it.
+  @inline(__always)
+  private func mayShowTexture(_ left: Double, _ top: Double) -> Bool {
+    guard let a = texturePosition(left, top), let b = texturePosition(left + 1, top),
+      let c = texturePosition(left, top + 1), let d = texturePosition(left + 1, top + 1)
+    else { return true }
+    // All of the pixel is in front of the camera, so its image is the convex hull of its corners.
+    let low = pointwiseMin(pointwiseMin(a, b), pointwiseMin(c, d))
+    let high = pointwiseMax(pointwiseMax(a, b), pointwiseMax(c, d))
+    // Interpolation reads the texels beside the sampled positions.
+    return occupancy.mayContainColor(low - 1, high + 1)
   }
 
   @inline(__always)

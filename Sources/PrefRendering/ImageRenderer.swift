@@ -79,6 +79,9 @@ public final class ImageRenderer<Content: View> {
 
   isolated deinit { graph?.tearDown() }
 
+  /// The graph as of the last layout; `nil` before the first one.
+  var currentGraph: ViewGraph? { graph }
+
   /// Returns the graph after layout at the current size, scale and environment.
   ///
   /// - Throws: ``RenderError/fonts(_:)`` if the fonts or symbols cannot be loaded.

@@ -106,6 +106,9 @@ extension ImageRenderer {
   /// finished. Pictures taken without waiting show the results up to the first suspension of each
   /// task.
   ///
+  /// Other tasks that the views have started on the main actor are run until they end or wait for
+  /// something else than the main actor.
+  ///
   /// - Parameter timeout: The maximum real time to wait.
   ///
   /// - Throws: ``ViewHostError/tasksUnfinished(count:seconds:)`` after the timeout, without canceling
@@ -118,7 +121,7 @@ extension ImageRenderer {
     var iterationsLeft = timeout / .milliseconds(10)
     while true {
       let count = try settledGraph().unfinishedTasks
-      if count == 0 { return }
+      if count == 0, await isQuiet() { return }
       iterationsLeft -= 1
       if ContinuousClock.now >= end, iterationsLeft <= 0 {
         let seconds =
@@ -128,5 +131,20 @@ extension ImageRenderer {
       }
       try await Task.sleep(for: .milliseconds(1))
     }
+  }
+
+  /// Runs the work that is enqueued on the main actor, and returns whether it has left the views
+  /// unchanged and without unfinished tasks.
+  ///
+  /// A task that a view has started is not known to the graph, but it is enqueued before this one
+  /// is resumed; each suspension on the main actor enqueues it once more.
+  private func isQuiet() async -> Bool {
+    for _ in 0..<32 {
+      await Task.yield()
+      if let currentGraph, currentGraph.hasPendingChanges || currentGraph.unfinishedTasks > 0 {
+        return false
+      }
+    }
+    return true
   }
 }

@@ -4,7 +4,7 @@
 import PrefGeometry
 
 /// A layout that overlays its children and aligns them on both axes.
-public struct ZStackLayout: Layout, Equatable, Sendable {
+public struct ZStackLayout: MergingLayout, Equatable, Sendable {
   /// The guides by which the children are aligned.
   public var alignment: Alignment
 

@@ -9,9 +9,22 @@ package protocol ErasedLayout {
   var properties: LayoutProperties { get }
 }
 
+/// A layout of the framework, whose alignment guides are those of its subviews, merged.
+package protocol MergingLayout: Layout {}
+
+extension Layout {
+  /// Whether the alignment guides are those of the subviews, merged, so that the layout sets none by itself.
+  var mergesGuides: Bool {
+    (self as? AnyLayout)?.wrapsMergingLayout ?? (self is any MergingLayout)
+  }
+}
+
 /// A type-erased layout. The children keep their identity when the type of the wrapped layout changes.
 public struct AnyLayout: Layout {
   private let layout: any Layout
+
+  /// Whether the wrapped layout's guides are those of its subviews.
+  fileprivate var wrapsMergingLayout: Bool { layout is any MergingLayout }
 
   /// The name of the wrapped layout's type, for dumps.
   var typeName: String { "\(type(of: layout))" }

@@ -19,6 +19,8 @@ struct LayoutSession {
   var hasSafeAreas = false
   /// The alignment guides that some view of the graph may set explicitly.
   fileprivate var explicitGuides: Set<AlignmentKey> = []
+  /// Whether the graph contains an author's layout, which may set any alignment guide explicitly.
+  fileprivate(set) var hasAuthoredGuides = false
   /// The nodes with container-relative frames.
   fileprivate var containerFrames: [WeakNode] = []
 
@@ -29,9 +31,14 @@ extension ViewGraph {
   /// Registers that some view may set a guide explicitly.
   func registerExplicitGuide(_ key: AlignmentKey) { layoutState.explicitGuides.insert(key) }
 
-  /// Whether some view may set a guide explicitly; texts set their baselines.
+  /// Registers a layout that may set alignment guides explicitly.
+  func registerLayout<L: Layout>(_ layout: L) {
+    if !layout.mergesGuides { layoutState.hasAuthoredGuides = true }
+  }
+
+  /// Whether some view may set a guide explicitly; texts set their baselines, and authors' layouts any guide.
   func mayBeExplicit(_ key: AlignmentKey) -> Bool {
-    key.isTextBaseline
+    key.isTextBaseline || layoutState.hasAuthoredGuides
       || (!layoutState.explicitGuides.isEmpty && layoutState.explicitGuides.contains(key))
   }
 

@@ -50,6 +50,7 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
     animated = AnimatedValue(layout)
     innerEnvironment = Self.innerEnvironment(layout, inputs.environment)
     super.init(inputs)
+    graph.registerLayout(layout)
     // The visible range depends on geometry.
     if createsChildrenLazily { registerGeometryReader() }
   }
@@ -101,6 +102,7 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
   ) {
     let node = node.cast(to: LayoutNode<L>.self)
     if !valuesAreEqual(node.animated.target, layout) {
+      node.graph.registerLayout(layout)
       node.animated.retarget(to: layout, node)
       node.isCacheStale = true
       node.updateInnerEnvironment()

@@ -53,7 +53,10 @@ final class TraitNode<Key: _TraitKey>: UnaryNode, ModifierNode {
 
   override var label: String { "carries \(Key.self) = \(dumpText(value))" }
 
+  /// Returns the trait's value. As in SwiftUI, the innermost value wins, except for layout priorities.
   override func traitValue(_ key: ObjectIdentifier) -> Any? {
-    key == ObjectIdentifier(Key.self) ? value : super.traitValue(key)
+    guard key == ObjectIdentifier(Key.self) else { return super.traitValue(key) }
+    if Key.self == LayoutPriorityTrait.self { return value }
+    return super.traitValue(key) ?? value
   }
 }

@@ -95,6 +95,9 @@ public class _ViewNode {
   /// Evaluates the node again after `requestUpdate`.
   func performUpdate() {}
 
+  /// Called when a value that the node has read in its last evaluation has changed.
+  func readValueDidChange() { requestUpdate() }
+
   /// Called before the node is removed from the tree.
   func willBeRemoved() {}
 

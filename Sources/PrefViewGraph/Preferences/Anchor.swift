@@ -58,7 +58,7 @@ extension Anchor.Source: @unchecked Sendable where Value: Sendable {}
 
 extension Anchor: CustomStringConvertible {
   /// The value in the picture's coordinates, at the creation of the anchor.
-  public var description: String { "Anchor(\(source.convert(value, transform)))" }
+  public var description: String { "Anchor<\(Value.self)>(\(source.convert(value, transform)))" }
 }
 
 extension Anchor: Equatable where Value: Equatable {

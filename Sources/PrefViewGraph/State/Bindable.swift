@@ -44,7 +44,7 @@ extension ViewGraph {
   /// Calls `body`, and schedules `node` when a property of an observable object that `body` has read changes.
   func observing<R>(_ node: _ViewNode, _ body: () -> R) -> R {
     withObservationTracking(body) { [weak node] in
-      scheduleOnMainActor { node?.requestUpdate() }
+      scheduleOnMainActor { node?.readValueDidChange() }
     }
   }
 }

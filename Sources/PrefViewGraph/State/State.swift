@@ -124,7 +124,7 @@ final class ReaderSet: Sendable {
     for (id, reader) in readers {
       if let checks = reader.checks, reader.node != nil, checks.allSatisfy({ $0() }) { continue }
       readers[id] = nil
-      reader.node?.requestUpdate()
+      reader.node?.readValueDidChange()
     }
   }
 }

@@ -49,6 +49,11 @@ final class SubviewsNode<Base: View, Result: View>: _ViewNode, ElementGroup, Sub
 
   override func elementsBelowDidChange() { requestUpdate() }
 
+  override func readValueDidChange() {
+    needsTransform = true
+    requestUpdate()
+  }
+
   func observedContainerValuesDidChange() {
     needsTransform = true
     requestUpdate()

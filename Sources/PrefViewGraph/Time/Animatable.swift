@@ -178,10 +178,10 @@ extension UnitPoint: Animatable {
 }
 
 extension Angle: Animatable {
-  /// The angle in radians.
+  /// The angle in units of 1/128 radian, as in SwiftUI: springs settle at a precision that suits points and pixels.
   public var animatableData: Double {
-    get { radians }
-    set { radians = newValue }
+    get { radians * 128 }
+    set { radians = newValue / 128 }
   }
 }
 

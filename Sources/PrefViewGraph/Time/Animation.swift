@@ -3,7 +3,7 @@
 import PrefGeometry
 
 /// The timing of a change from an old to a new value.
-public struct Animation: Hashable, Sendable, CustomStringConvertible {
+public struct Animation: Hashable, Sendable {
   let base: any CustomAnimation
 
   /// Creates an animation from a custom one.
@@ -24,9 +24,6 @@ public struct Animation: Hashable, Sendable, CustomStringConvertible {
   /// Hashes the timing.
   public func hash(into hasher: inout Hasher) { base.hash(into: &hasher) }
 
-  /// The timing as text.
-  public var description: String { "\(base)" }
-
   /// Returns the part of the distance `value` that has been covered after `time` seconds; nil once the animation has
   /// ended.
   public func animate<V: VectorArithmetic>(
@@ -46,7 +43,8 @@ public struct Animation: Hashable, Sendable, CustomStringConvertible {
 
 extension Animation {
   /// The default animation: a critically damped spring, as in SwiftUI.
-  public static let `default` = Animation(Spring(response: 0.55, dampingRatio: 1))
+  public static let `default` = Animation(
+    SpringAnimation(spring: Spring(response: 0.55, dampingRatio: 1), isDefault: true))
   /// A constant velocity.
   public static let linear = linear(duration: 0.35)
   /// A slow start.

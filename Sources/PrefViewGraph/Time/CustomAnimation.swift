@@ -95,7 +95,8 @@ struct CurveAnimation: CustomAnimation {
     value: V, time: TimeInterval, context: AnimationContext<V>
   ) -> V? {
     guard duration > 0, time < duration else { return .zero }
-    return value.scaled(by: curve.velocity(at: time / duration) / duration)
+    let velocity = curve.velocity(at: time / duration) / duration
+    return velocity.isFinite ? value.scaled(by: velocity) : nil
   }
 }
 
@@ -106,6 +107,8 @@ struct SpringAnimation: CustomAnimation {
   var initialVelocity = 0.0
   /// Whether the animation is added to a running one, instead of replacing it.
   var isAdded = false
+  /// Whether this is the default animation, which has a description of its own.
+  var isDefault = false
 
   /// The key of the initial velocity.
   private struct InitialVelocity<V: VectorArithmetic>: AnimationStateKey {

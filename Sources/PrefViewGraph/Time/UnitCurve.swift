@@ -48,13 +48,15 @@ public struct UnitCurve: Hashable, Sendable {
     switch isArc {
     case .easeIn: return .circularEaseOut
     case .easeOut: return .circularEaseIn
-    case .easeInOut, nil: return UnitCurve(start.y, start.x, end.y, end.x)
+    case .easeInOut: return self
+    case nil: return UnitCurve(start.y, start.x, end.y, end.x)
     }
   }
 
   /// Returns the progress at a fraction of the duration, 0…1.
   public func value(at progress: Double) -> Double {
     let x = min(max(progress, 0), 1)
+    if x == 0 || x == 1 { return x }
     switch isArc {
     case .easeIn: return 1 - (1 - x * x).squareRoot()
     case .easeOut: return (1 - (1 - x) * (1 - x)).squareRoot()
@@ -68,11 +70,38 @@ public struct UnitCurve: Hashable, Sendable {
     }
   }
 
-  /// Returns the derivative of the progress at a fraction of the duration, 0…1.
+  /// Returns the derivative of the progress at a fraction of the duration, 0…1; infinity where the curve is vertical.
+  ///
+  /// At an end where a control point coincides with the end point, the result is that of SwiftUI: 1 at the start of
+  /// `easeOut`, and 0 at the end of `easeIn`.
   public func velocity(at progress: Double) -> Double {
-    let step = 1e-4
-    let (low, high) = (max(progress - step, 0), min(progress + step, 1))
-    return high > low ? (value(at: high) - value(at: low)) / (high - low) : 0
+    let x = min(max(progress, 0), 1)
+    switch isArc {
+    case .easeIn: return x / (1 - x * x).squareRoot()
+    case .easeOut: return (1 - x) / (x * (2 - x)).squareRoot()
+    case .easeInOut:
+      let distance = 2 * min(x, 1 - x)
+      return distance / (1 - distance * distance).squareRoot()
+    case nil: return bezierVelocity(at: x)
+    }
+  }
+
+  private func bezierVelocity(at x: Double) -> Double {
+    if start.x == start.y && end.x == end.y { return 1 }
+    let t = x == 0 || x == 1 ? x : parameter(at: x)
+    let (dx, dy) = (Self.derivative(t, start.x, end.x), Self.derivative(t, start.y, end.y))
+    if dx == dy { return 1 }
+    if dx == 0 { return dy < 0 ? -.infinity : .infinity }
+    // Rounded to 2⁻²⁰: near the ends, the quotient of two very small numbers is mostly rounding error.
+    return (dy / dx * 0x1p20).rounded() * 0x1p-20
+  }
+
+  /// Returns the derivative of one coordinate of the Bézier curve at parameter t.
+  private static func derivative(_ t: Double, _ p1: Double, _ p2: Double) -> Double {
+    let linear = 3 * p1
+    let quadratic = 3 * (p2 - p1) - linear
+    let cubic = 1 - linear - quadratic
+    return linear + (2 * quadratic + 3 * cubic * t) * t
   }
 
   /// Returns one coordinate of the Bézier curve at parameter t.

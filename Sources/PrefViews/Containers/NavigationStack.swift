@@ -156,7 +156,7 @@ private struct NavigationStackContent<Root: View>: View {
 }
 
 /// A layout that shows its last subview only.
-private struct TopmostLayout: Layout {
+private struct TopmostLayout: MergingLayout {
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
     subviews.last?.sizeThatFits(proposal) ?? .zero
   }

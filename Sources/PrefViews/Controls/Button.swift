@@ -297,7 +297,16 @@ struct ButtonStyleBox {
     makeBody = { AnyView(style.makeBody(configuration: $0)) }
   }
 
-  init<S: ButtonStyle>(pressing style: S) {
+  /// Creates a style whose body resolves buttons inside it with the next outer style.
+  init<S: PrimitiveButtonStyle>(_ style: S, outer: ButtonStyleBox) {
+    // Unsafe: the style is only used by `makeBody`, on the main actor.
+    nonisolated(unsafe) let style = style
+    makeBody = {
+      AnyView(style.makeBody(configuration: $0).environment(\.primitiveButtonStyle, outer))
+    }
+  }
+
+  init<S: ButtonStyle>(pressing style: S, outer: ButtonStyleBox) {
     // Unsafe: the style is only used by `makeBody`, on the main actor.
     nonisolated(unsafe) let style = style
     makeBody = { configuration in
@@ -307,7 +316,9 @@ struct ButtonStyleBox {
             configuration: ButtonStyleConfiguration(
               role: configuration.role,
               label: ButtonStyleConfiguration.Label(content: AnyView(configuration.label)),
-              isPressed: isPressed))
+              isPressed: isPressed)
+          )
+          .environment(\.primitiveButtonStyle, outer)
         })
     }
   }
@@ -328,12 +339,14 @@ extension EnvironmentValues {
 extension View {
   /// Sets a style that defines both appearance and interaction for the buttons within this view.
   public nonisolated func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
-    environment(\.primitiveButtonStyle, ButtonStyleBox(style))
+    transformEnvironment(\.primitiveButtonStyle) { $0 = ButtonStyleBox(style, outer: $0) }
   }
 
   /// Sets a style that defines the appearance of the buttons within this view; the press
   /// interaction is the standard one.
   public nonisolated func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
-    environment(\.primitiveButtonStyle, ButtonStyleBox(pressing: style))
+    transformEnvironment(\.primitiveButtonStyle) {
+      $0 = ButtonStyleBox(pressing: style, outer: $0)
+    }
   }
 }

@@ -91,7 +91,7 @@ struct FieldEditor: View {
 /// Places a field's text and the caret after it. The field fills the proposed width; a single-line
 /// field is the line height, rounded up, plus 1 point high, and scrolls to the end of text that is
 /// wider than the field.
-private struct FieldLayout: Layout {
+private struct FieldLayout: MergingLayout {
   let isMultiline: Bool
 
   private func textSize(_ proposal: ProposedViewSize, _ subviews: Subviews) -> CGSize {

@@ -135,6 +135,15 @@ struct GaugeStyleBox {
     nonisolated(unsafe) let style = style
     makeBody = { AnyView(style.makeBody(configuration: $0)) }
   }
+
+  /// Creates a style whose body resolves gauges inside it with the next outer style.
+  init<S: GaugeStyle>(_ style: S, outer: GaugeStyleBox) {
+    // Unsafe: the style is only used by `makeBody`, on the main actor.
+    nonisolated(unsafe) let style = style
+    makeBody = {
+      AnyView(style.makeBody(configuration: $0).environment(\.gaugeStyle, outer))
+    }
+  }
 }
 
 private enum GaugeStyleKey: EnvironmentKey {
@@ -152,6 +161,6 @@ extension EnvironmentValues {
 extension View {
   /// Sets the style of the gauges within this view.
   public nonisolated func gaugeStyle<S: GaugeStyle>(_ style: S) -> some View {
-    environment(\.gaugeStyle, GaugeStyleBox(style))
+    transformEnvironment(\.gaugeStyle) { $0 = GaugeStyleBox(style, outer: $0) }
   }
 }

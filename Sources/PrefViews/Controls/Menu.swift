@@ -144,12 +144,14 @@ struct MenuStyleBox {
   init<S: MenuStyle>(_ style: S) {
     // Unsafe: the style is only used by `makeBody`, on the main actor.
     nonisolated(unsafe) let style = style
-    makeBody = { configuration in
-      // A menu inside the style's body resolves the default style, which ends the recursion.
-      AnyView(
-        style.makeBody(configuration: configuration)
-          .environment(\.menuStyleBox, MenuStyleBox(DefaultMenuStyle())))
-    }
+    makeBody = { AnyView(style.makeBody(configuration: $0)) }
+  }
+
+  /// Creates a style whose body resolves menus inside it with the next outer style.
+  init<S: MenuStyle>(_ style: S, outer: MenuStyleBox) {
+    // Unsafe: the style is only used by `makeBody`, on the main actor.
+    nonisolated(unsafe) let style = style
+    makeBody = { AnyView(style.makeBody(configuration: $0).environment(\.menuStyleBox, outer)) }
   }
 }
 
@@ -179,7 +181,7 @@ public struct MenuOrder: Equatable, Sendable {
 extension View {
   /// Sets the style of the menus within this view.
   public nonisolated func menuStyle<S: MenuStyle>(_ style: S) -> some View {
-    environment(\.menuStyleBox, MenuStyleBox(style))
+    transformEnvironment(\.menuStyleBox) { $0 = MenuStyleBox(style, outer: $0) }
   }
 
   /// Accepts the order of menu items; menus are rendered closed, so the view is unchanged.

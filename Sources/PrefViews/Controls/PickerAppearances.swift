@@ -133,7 +133,7 @@ struct SegmentedPicker: View {
 
 /// A horizontal layout of equally wide subviews: the proposed width divided by their count, or the
 /// ideal width of the widest.
-private struct EqualWidths: Layout {
+private struct EqualWidths: MergingLayout {
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
     let ideal = subviews.map { $0.sizeThatFits(.unspecified) }
     let widest = ideal.map(\.width).max() ?? 0

@@ -211,6 +211,15 @@ struct ProgressViewStyleBox {
     nonisolated(unsafe) let style = style
     makeBody = { AnyView(style.makeBody(configuration: $0)) }
   }
+
+  /// Creates a style whose body resolves progress views inside it with the next outer style.
+  init<S: ProgressViewStyle>(_ style: S, outer: ProgressViewStyleBox) {
+    // Unsafe: the style is only used by `makeBody`, on the main actor.
+    nonisolated(unsafe) let style = style
+    makeBody = {
+      AnyView(style.makeBody(configuration: $0).environment(\.progressViewStyle, outer))
+    }
+  }
 }
 
 private enum ProgressViewStyleKey: EnvironmentKey {
@@ -228,6 +237,6 @@ extension EnvironmentValues {
 extension View {
   /// Sets the style of the progress views within this view.
   public nonisolated func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
-    environment(\.progressViewStyle, ProgressViewStyleBox(style))
+    transformEnvironment(\.progressViewStyle) { $0 = ProgressViewStyleBox(style, outer: $0) }
   }
 }

@@ -143,6 +143,15 @@ struct ToggleStyleBox {
     nonisolated(unsafe) let style = style
     makeBody = { AnyView(style.makeBody(configuration: $0)) }
   }
+
+  /// Creates a style whose body resolves toggles inside it with the next outer style.
+  init<S: ToggleStyle>(_ style: S, outer: ToggleStyleBox) {
+    // Unsafe: the style is only used by `makeBody`, on the main actor.
+    nonisolated(unsafe) let style = style
+    makeBody = {
+      AnyView(style.makeBody(configuration: $0).environment(\.toggleStyleBox, outer))
+    }
+  }
 }
 
 private enum ToggleStyleKey: EnvironmentKey {
@@ -170,7 +179,7 @@ extension EnvironmentValues {
 extension View {
   /// Sets the style of the toggles within this view.
   public nonisolated func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
-    environment(\.toggleStyleBox, ToggleStyleBox(style))
+    transformEnvironment(\.toggleStyleBox) { $0 = ToggleStyleBox(style, outer: $0) }
   }
 
   /// Hides the labels of the controls within this view; the controls then take only their own size.

@@ -8,7 +8,7 @@ import PrefViewGraph
 /// A layout that arranges cells in rows and aligned columns.
 ///
 /// A proposal costs O(cells) subview measurements.
-public struct GridLayout: Layout, Equatable, Sendable {
+public struct GridLayout: MergingLayout, Equatable, Sendable {
   /// The alignment of cells within their column and row.
   public var alignment: Alignment
   /// The distance between columns, in points; nil uses the cells' preferred spacing.

@@ -12,7 +12,7 @@ extension LayoutSubviews {
 
 /// A layout that places children one after another at their ideal lengths, and takes the proposed
 /// length across the axis.
-struct LazyStackLayout: Layout, Equatable {
+struct LazyStackLayout: MergingLayout, Equatable {
   let axis: Axis
   let alignment: Alignment
   let spacing: CGFloat?
@@ -110,7 +110,7 @@ extension LazyStackLayout: ErasedLayout {
 }
 
 /// A layout that fills tracks across the axis, line by line.
-struct LazyGridLayout: Layout, Equatable {
+struct LazyGridLayout: MergingLayout, Equatable {
   /// The axis along which lines are stacked.
   let axis: Axis
   let items: [GridItem]

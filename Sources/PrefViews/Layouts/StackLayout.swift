@@ -142,7 +142,7 @@ struct StackEngine {
 }
 
 /// A layout that arranges its subviews from the leading to the trailing edge.
-public struct HStackLayout: Layout, Equatable, Sendable {
+public struct HStackLayout: MergingLayout, Equatable, Sendable {
   /// The vertical guide by which the subviews are aligned.
   public var alignment: VerticalAlignment
   /// The distance between adjacent subviews, in points; nil uses their preferred spacing.
@@ -192,7 +192,7 @@ public struct HStackLayout: Layout, Equatable, Sendable {
 }
 
 /// A layout that arranges its subviews from top to bottom.
-public struct VStackLayout: Layout, Equatable, Sendable {
+public struct VStackLayout: MergingLayout, Equatable, Sendable {
   /// The horizontal guide by which the subviews are aligned.
   public var alignment: HorizontalAlignment
   /// The distance between adjacent subviews, in points; nil uses their preferred spacing.

@@ -24,7 +24,7 @@ public nonisolated struct ViewThatFits<Content: View>: View {
 }
 
 /// A layout that shows one subview, chosen by the proposal.
-struct ViewThatFitsLayout: Layout, Equatable {
+struct ViewThatFitsLayout: MergingLayout, Equatable {
   let axes: Axis.Set
 
   /// Returns the first subview whose ideal length does not exceed the proposal along the

@@ -15,7 +15,7 @@ struct SideMargins: ViewModifier {
 }
 
 /// A layout that proposes its width less the margins to its subview.
-private struct SideMarginLayout: Layout {
+private struct SideMarginLayout: MergingLayout {
   let edges: Edge.Set
 
   private func insets(_ width: CGFloat?) -> EdgeInsets {

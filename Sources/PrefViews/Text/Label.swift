@@ -19,7 +19,7 @@ public nonisolated struct Label<Title: View, Icon: View>: View {
 
   /// The body made by the current label style.
   @MainActor public var body: some View {
-    style.makeErasedBody(
+    style.makeBody(
       LabelStyleConfiguration(
         title: LabelStyleConfiguration.Title(content: AnyView(title)),
         icon: LabelStyleConfiguration.Icon(content: AnyView(icon))))
@@ -112,9 +112,21 @@ public protocol LabelStyle {
   @MainActor @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-extension LabelStyle {
-  @MainActor fileprivate func makeErasedBody(_ configuration: LabelStyleConfiguration) -> AnyView {
-    AnyView(makeBody(configuration: configuration))
+/// A type-erased label style.
+private struct LabelStyleBox {
+  let makeBody: @MainActor (LabelStyleConfiguration) -> AnyView
+
+  init<S: LabelStyle>(_ style: S) {
+    // Unsafe: the style is only used by `makeBody`, on the main actor.
+    nonisolated(unsafe) let style = style
+    makeBody = { AnyView(style.makeBody(configuration: $0)) }
+  }
+
+  /// Creates a style whose body resolves labels inside it with the next outer style.
+  init<S: LabelStyle>(_ style: S, outer: LabelStyleBox) {
+    // Unsafe: the style is only used by `makeBody`, on the main actor.
+    nonisolated(unsafe) let style = style
+    makeBody = { AnyView(style.makeBody(configuration: $0).environment(\.labelStyle, outer)) }
   }
 }
 
@@ -204,11 +216,11 @@ extension LabelStyle where Self == IconOnlyLabelStyle {
 }
 
 private enum LabelStyleKey: EnvironmentKey {
-  static var defaultValue: any LabelStyle { DefaultLabelStyle() }
+  static var defaultValue: LabelStyleBox { LabelStyleBox(DefaultLabelStyle()) }
 }
 
 extension EnvironmentValues {
-  fileprivate var labelStyle: any LabelStyle {
+  fileprivate var labelStyle: LabelStyleBox {
     get { self[LabelStyleKey.self] }
     set { self[LabelStyleKey.self] = newValue }
   }
@@ -217,6 +229,6 @@ extension EnvironmentValues {
 extension View {
   /// Sets the style of labels within this view.
   public nonisolated func labelStyle<S: LabelStyle>(_ style: S) -> some View {
-    environment(\.labelStyle, style)
+    transformEnvironment(\.labelStyle) { $0 = LabelStyleBox(style, outer: $0) }
   }
 }

@@ -64,6 +64,7 @@ public nonisolated struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     guard clock.isRunning, phases.count > 1 else { return }
     run.due = nil
     run.number += 1
+    run.instantPhases = 0
     index = 0
     step()
   }
@@ -77,7 +78,11 @@ public nonisolated struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     } completion: {
       onMainActor {
         guard number == run.number, trigger == nil || next != 0 else { return }
-        // A phase without an animation lasts one frame, 1/60 s.
+        // A phase that changes nothing ends at once. One without an animation lasts one frame, 1/60 s,
+        // and so does one of a run in which no phase has taken time.
+        let isInstant = clock.time <= startTime && animation(phases[next]) != nil
+        run.instantPhases = isInstant ? run.instantPhases + 1 : 0
+        if isInstant, run.instantPhases < phases.count { return step() }
         run.due = max(clock.time, startTime + 1.0 / 60)
       }
     }
@@ -104,6 +109,8 @@ private final class PhaseRun: @unchecked Sendable {
   /// animation.
   var due: Double?
   var number = 0
+  /// The number of phases in succession that have taken no time.
+  var instantPhases = 0
 }
 
 extension View {

@@ -83,15 +83,14 @@ where Entries.Element == Date {
 
 /// A schedule with a date for each frame, or with a minimum interval between dates.
 public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
-  /// A sequence of dates; a single one if the schedule is paused.
+  /// A sequence of dates; empty if the schedule is paused.
   public struct Entries: Sequence, IteratorProtocol, Sendable {
     var upcoming: Date?
-    let interval: TimeInterval?
-    /// Returns the next date; `nil` after the only date of a paused schedule.
+    let interval: TimeInterval
+    /// Returns the next date; `nil` if there are none.
     public mutating func next() -> Date? {
-      let current = upcoming
-      upcoming = interval.flatMap { interval in current.map { $0 + interval } }
-      return current
+      defer { upcoming = upcoming.map { $0 + interval } }
+      return upcoming
     }
   }
 
@@ -104,9 +103,11 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
     isPaused = paused
   }
 
-  /// Returns the dates from `start` on.
+  /// Returns the dates from `start` on; none if the schedule is paused or the mode is low-frequency.
   public func entries(from start: Date, mode: Mode) -> Entries {
-    Entries(upcoming: start, interval: isPaused ? nil : max(minimumInterval ?? 0, 1.0 / 60))
+    Entries(
+      upcoming: isPaused || mode == .lowFrequency ? nil : start,
+      interval: max(minimumInterval ?? 0, 1.0 / 60))
   }
 }
 
