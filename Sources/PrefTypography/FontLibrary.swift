@@ -119,7 +119,7 @@ public final class FontLibrary: Sendable {
         ? ResolvedFont.obliqueSlant : 0,
       embolden: isHeavier && !typeface.hasColorBitmaps ? ResolvedFont.boldStroke : 0,
       tracking: CGFloat(family.tracking.value(for: Double(size))) * size,
-      leadingChange: request.usableLeadingChange)
+      styleLineHeight: request.usableStyleLineHeight)
   }
 
   /// Returns the cached typeface for a key, or creates it.
