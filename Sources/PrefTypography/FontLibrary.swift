@@ -118,7 +118,9 @@ public final class FontLibrary: Sendable {
         && !typeface.hasColorBitmaps
         ? ResolvedFont.obliqueSlant : 0,
       embolden: isHeavier && !typeface.hasColorBitmaps ? ResolvedFont.boldStroke : 0,
-      tracking: CGFloat(family.tracking.value(for: Double(size))) * size,
+      tracking: CGFloat(
+        family.tracking.value(for: Double(size), weight: weight, isItalic: request.isItalic))
+        * size,
       styleLineHeight: request.usableStyleLineHeight)
   }
 
