@@ -24,8 +24,12 @@ struct BrokenLine {
   var pieces: [Piece]
   /// The width in points, without trailing spaces.
   var width: Double
+  /// The width in points of the trailing spaces that are inside the available width.
+  var trailingSpace = 0.0
   var ascent: Double
   var descent: Double
+  /// The extra space below the line if another line follows, in points.
+  var leading = 0.0
   var level: UInt8
 }
 
@@ -34,8 +38,20 @@ struct BrokenLines {
   var lines: [BrokenLine] = []
   var isTruncated = false
 
-  /// The width of the widest line, in points.
-  var width: Double { lines.reduce(0) { max($0, $1.width) } }
+  /// The width of the widest line with its trailing spaces, in points.
+  var width: Double { lines.reduce(0) { max($0, $1.width + $1.trailingSpace) } }
+
+  /// Returns the distance between a line and the next one, in points; 0 after the last line.
+  func gap(after line: Int, _ options: TextLayoutOptions) -> Double {
+    line + 1 < lines.count ? lines[line].leading + options.usableLineSpacing : 0
+  }
+
+  /// Returns the height of all lines and the space between them, in points.
+  func height(_ options: TextLayoutOptions) -> Double {
+    lines.indices.reduce(0) { sum, index in
+      sum + lines[index].ascent + lines[index].descent + gap(after: index, options)
+    }
+  }
 }
 
 extension ShapedText {
@@ -55,10 +71,10 @@ extension ShapedText {
       repeat {
         let end = lineEnd(from: start, to: hard.units.upperBound, width: width, insertionWidth)
         let range = start..<end
-        var line = makeLine(range, hard, insertionWidth)
+        var line = makeLine(range, hard, width, insertionWidth)
         height += line.ascent + line.descent
-        if !result.lines.isEmpty {
-          height += options.usableLineSpacing
+        if let last = result.lines.last {
+          height += last.leading + options.usableLineSpacing
           if height > options.usableHeight + Self.tolerance {
             truncateLast(&result, options, insertionWidth)
             return result
@@ -135,11 +151,12 @@ extension ShapedText {
   }
 
   private func makeLine(
-    _ range: Range<Int>, _ hard: HardLine, _ insertionWidth: InsertionWidth
+    _ range: Range<Int>, _ hard: HardLine, _ limit: Double, _ insertionWidth: InsertionWidth
   ) -> BrokenLine {
     let visible = trimmed(range)
     var line = BrokenLine(
       pieces: [.units(visible)], width: width(visible), ascent: 0, descent: 0, level: hard.level)
+    line.trailingSpace = max(min(width(range), limit - Self.tolerance) - line.width, 0)
     if range.upperBound < hard.units.upperBound,
       let segment = hyphenSegment(before: range.upperBound)
     {
@@ -150,23 +167,30 @@ extension ShapedText {
     return line
   }
 
-  /// Sets the line's ascent and descent to the maxima over its segments, then applies the line height.
+  /// Sets the line's ascent, descent and leading to the maxima over its segments, then applies the line
+  /// height.
   private func measureHeight(_ range: Range<Int>, _ hard: HardLine, _ line: inout BrokenLine) {
     var run: Int32 = -1
     var first = hard.segment
     var largest: CGFloat = 0
+    var leading: CGFloat?
     for index in range where units[index].run != run {
       if run < 0 { first = runs[Int(units[index].run)].segment }
       run = units[index].run
-      extendHeight(&line, runs[Int(run)].segment, runs[Int(run)].box)
-      largest = max(largest, fonts[runs[Int(run)].segment].size)
+      let segment = runs[Int(run)].segment
+      extendHeight(&line, segment, runs[Int(run)].box)
+      largest = max(largest, fonts[segment].size)
+      leading = max(leading ?? -.infinity, fonts[segment].styleLeading ?? 0)
     }
     guard segments.indices.contains(first) else { return }
     if range.isEmpty {
       extendHeight(&line, first, nil)
       largest = fonts[first].size
+      leading = fonts[first].styleLeading
     }
+    line.leading = Double(leading ?? 0)
     guard let height = segments[first].lineHeight?.points(for: largest) else { return }
+    line.leading = 0
     let extra = Double(height) - (line.ascent + line.descent)
     line.ascent += extra / 2
     line.descent += extra / 2

@@ -118,8 +118,10 @@ public final class FontLibrary: Sendable {
         && !typeface.hasColorBitmaps
         ? ResolvedFont.obliqueSlant : 0,
       embolden: isHeavier && !typeface.hasColorBitmaps ? ResolvedFont.boldStroke : 0,
-      tracking: CGFloat(family.tracking.value(for: Double(size))) * size,
-      leadingChange: request.usableLeadingChange)
+      tracking: CGFloat(
+        family.tracking.value(for: Double(size), weight: weight, isItalic: request.isItalic))
+        * size,
+      styleLineHeight: request.usableStyleLineHeight)
   }
 
   /// Returns the cached typeface for a key, or creates it.

@@ -92,9 +92,9 @@ public struct FontRequest: Hashable, Sendable {
   /// The OpenType features to apply.
   public var features: Features
 
-  /// The change of the line height relative to the font's own, in points; limited to a third of the
-  /// size.
-  public var leadingChange: CGFloat = 0
+  /// The distance between the baselines of successive lines that a text style specifies, in points;
+  /// `nil` for the height of a line of the font.
+  public var styleLineHeight: CGFloat?
 
   /// Explicit axis values. They take precedence over the weight and the width; axes that the font lacks
   /// are ignored.
@@ -118,17 +118,17 @@ public struct FontRequest: Hashable, Sendable {
   /// The size that layout uses: finite, between 0 and 10,000 points.
   var usableSize: CGFloat { size.isFinite ? min(max(size, 0), 10_000) : 17 }
 
-  /// The line height change that layout uses: finite, at most a third of the size in either direction.
-  var usableLeadingChange: CGFloat {
-    let limit = usableSize / 3
-    return leadingChange.isFinite ? min(max(leadingChange, -limit), limit) : 0
+  /// The line height of the text style that layout uses: finite, between 0 and 20,000 points.
+  var usableStyleLineHeight: CGFloat? {
+    guard let styleLineHeight, styleLineHeight.isFinite else { return nil }
+    return min(max(styleLineHeight, 0), 20_000)
   }
 
   /// Returns the request with all lengths multiplied by a factor.
   public func scaled(by factor: CGFloat) -> FontRequest {
     var copy = self
     copy.size = size * factor
-    copy.leadingChange = leadingChange * factor
+    copy.styleLineHeight = styleLineHeight.map { $0 * factor }
     return copy
   }
 }

@@ -36,10 +36,9 @@ struct LinePlacer {
     let width = broken.width
     var result: [TextLine] = []
     result.reserveCapacity(broken.lines.count)
-    for line in broken.lines {
-      if !result.isEmpty { top += options.usableLineSpacing }
+    for (index, line) in broken.lines.enumerated() {
       result.append(place(line, top: top, textWidth: width))
-      top += line.ascent + line.descent
+      top += line.ascent + line.descent + broken.gap(after: index, options)
     }
     return result
   }
@@ -49,6 +48,7 @@ struct LinePlacer {
     placed.width = CGFloat(line.width)
     placed.ascent = CGFloat(line.ascent)
     placed.descent = CGFloat(line.descent)
+    placed.leading = CGFloat(line.leading)
     placed.baseline = CGFloat(top + line.ascent)
     placed.x = CGFloat((textWidth - line.width) * leftShare)
     let fragments = fragments(of: line)

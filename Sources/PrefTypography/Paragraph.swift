@@ -173,9 +173,7 @@ public struct Paragraph: Sendable {
   private func measurement(
     _ broken: BrokenLines, _ options: TextLayoutOptions, _ scale: CGFloat
   ) -> TextMeasurement {
-    let heights = broken.lines.reduce(0) { $0 + $1.ascent + $1.descent }
-    let spacing = options.usableLineSpacing * Double(max(broken.lines.count - 1, 0))
-    let height = heights + spacing
+    let height = broken.height(options)
     return TextMeasurement(
       size: CGSize(width: broken.width, height: height + reserved(broken, options)),
       firstBaseline: CGFloat(broken.lines.first?.ascent ?? 0),
@@ -188,8 +186,10 @@ public struct Paragraph: Sendable {
     let missing = min(options.minimumLines, Self.maximumReservedLines) - broken.lines.count
     guard missing > 0, let font = shaped.fonts.first else { return 0 }
     let gaps = broken.lines.isEmpty ? missing - 1 : missing
-    let height = segments.first?.lineHeight?.points(for: font.size) ?? font.lineHeight
-    return Double(missing) * Double(height) + Double(gaps) * options.usableLineSpacing
+    let fixed = segments.first?.lineHeight?.points(for: font.size)
+    let leading = fixed == nil ? Double(font.styleLeading ?? 0) : 0
+    return Double(missing) * Double(fixed ?? font.lineHeight)
+      + Double(gaps) * (leading + options.usableLineSpacing)
   }
 
   /// An upper bound on the lines for which height is reserved.

@@ -15,9 +15,9 @@ public struct ResolvedFont: Sendable {
   public var embolden: CGFloat
   /// The design's own space after each cluster, in points.
   public var tracking: CGFloat
-  /// The change of the line height relative to the font's own, in points; half of it is added to the
-  /// ascent.
-  public var leadingChange: CGFloat = 0
+  /// The distance between the baselines of successive lines that the text style specifies, in points;
+  /// `nil` for a font without a text style.
+  public var styleLineHeight: CGFloat?
 
   /// The slant of a synthetic italic: about 11 degrees.
   static let obliqueSlant: CGFloat = 0.2
@@ -25,11 +25,15 @@ public struct ResolvedFont: Sendable {
   static let boldStroke: CGFloat = 0.03
 
   /// The distance from the baseline up to the top of a line, in points.
-  public var ascent: CGFloat { typeface.metrics.ascent * size + leadingChange / 2 }
+  public var ascent: CGFloat { typeface.metrics.ascent * size }
   /// The distance from the baseline down to the bottom of a line, in points.
-  public var descent: CGFloat { typeface.metrics.descent * size + leadingChange / 2 }
-  /// The extra space between lines, in points.
-  public var leading: CGFloat { typeface.metrics.leading * size }
+  public var descent: CGFloat { typeface.metrics.descent * size }
+  /// The extra space between two texts in a stack, in points: that of the text style, else the line gap
+  /// of the file.
+  public var leading: CGFloat { styleLeading ?? typeface.metrics.leading * size }
+  /// The extra space between the lines of a paragraph, in points; negative if the text style's lines are
+  /// lower than the font's, and `nil` for a font without a text style.
+  public var styleLeading: CGFloat? { styleLineHeight.map { $0 - lineHeight } }
   /// The height of capital letters, in points.
   public var capHeight: CGFloat { typeface.metrics.capHeight * size }
   /// The height of a lowercase x, in points.

@@ -81,11 +81,14 @@ public struct TextLine: Sendable {
   public var ascent: CGFloat = 0
   /// The distance from the baseline down to the bottom of the line.
   public var descent: CGFloat = 0
+  /// The extra space below the line if another line follows, without the line spacing of the options.
+  public var leading: CGFloat = 0
 }
 
 /// The size and baselines of a text for given layout options, in points, not rounded to pixels.
 public struct TextMeasurement: Hashable, Sendable {
-  /// The width of the widest line and the height of all lines.
+  /// The width of the widest line, with trailing spaces up to the available width, and the height of all
+  /// lines.
   public var size: CGSize
   /// The y coordinate of the first baseline.
   public var firstBaseline: CGFloat
@@ -110,7 +113,8 @@ public struct TextLayout: Sendable {
   /// The requested families that are not available; the bundled family of the design replaces them.
   public var unknownFamilies: [String]
 
-  /// The width of the widest line and the height of all lines, in points, not rounded to pixels.
+  /// The width of the widest line, with trailing spaces up to the available width, and the height of all
+  /// lines, in points, not rounded to pixels.
   public var size: CGSize { measurement.size }
   /// The y coordinate of the first baseline, in points.
   public var firstBaseline: CGFloat { measurement.firstBaseline }

@@ -68,21 +68,10 @@ public enum TextStyle: String, CaseIterable, Hashable, Sendable {
   /// The default weight of the style: semibold for `headline`, regular for all others.
   public var weight: FontWeight { self == .headline ? .semibold : .regular }
 
-  /// The line height (leading) that Apple's guidelines list at the default dynamic type size, in
-  /// points.
-  public var guidelineLineHeight: CGFloat {
-    switch self {
-    case .largeTitle: 41
-    case .title: 34
-    case .title2: 28
-    case .title3: 25
-    case .headline, .body: 22
-    case .callout: 21
-    case .subheadline: 20
-    case .footnote: 18
-    case .caption: 16
-    case .caption2: 13
-    }
+  /// Returns the distance between baselines in points at a dynamic type size, which Apple's guidelines
+  /// call leading.
+  public func lineHeight(at level: DynamicTypeLevel = .large) -> CGFloat {
+    CGFloat(lineHeights[level.rawValue])
   }
 
   /// Returns the factor by which lengths scale with the style, relative to the default dynamic type
@@ -101,6 +90,21 @@ public enum TextStyle: String, CaseIterable, Hashable, Sendable {
     case .footnote: [12, 12, 12, 13, 15, 17, 19, 23, 27, 33, 38, 44]
     case .caption: [11, 11, 11, 12, 14, 16, 18, 22, 26, 32, 37, 43]
     case .caption2: [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40]
+    }
+  }
+
+  private var lineHeights: [Int] {
+    switch self {
+    case .largeTitle: [38, 39, 40, 41, 43, 46, 48, 52, 57, 61, 66, 70]
+    case .title: [31, 32, 33, 34, 37, 39, 41, 46, 51, 57, 62, 68]
+    case .title2: [24, 25, 26, 28, 30, 32, 34, 41, 47, 52, 59, 66]
+    case .title3: [22, 23, 24, 25, 28, 30, 32, 38, 44, 51, 58, 65]
+    case .headline, .body: [19, 20, 21, 22, 24, 26, 29, 34, 40, 48, 56, 62]
+    case .callout: [18, 19, 20, 21, 23, 25, 28, 32, 39, 46, 52, 60]
+    case .subheadline: [16, 18, 19, 20, 22, 24, 28, 31, 37, 43, 50, 58]
+    case .footnote: [16, 16, 16, 18, 20, 22, 24, 29, 33, 40, 46, 52]
+    case .caption: [13, 13, 13, 16, 19, 21, 23, 28, 32, 39, 44, 51]
+    case .caption2: [13, 13, 13, 13, 18, 20, 22, 25, 30, 35, 41, 48]
     }
   }
 }

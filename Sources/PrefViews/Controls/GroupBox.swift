@@ -111,6 +111,10 @@ private struct DisclosureRows<Label: View, Content: View>: View {
   let content: Content
   let isExpanded: Binding<Bool>
   @Environment(\.isInListRow) private var isInListRow
+  @Environment(\.layoutDirection) private var layoutDirection
+
+  /// The angle at which the chevron points down.
+  private var downwards: Angle { .degrees(layoutDirection == .rightToLeft ? -90 : 90) }
 
   var body: some View {
     if isInListRow {
@@ -130,10 +134,10 @@ private struct DisclosureRows<Label: View, Content: View>: View {
       HStack {
         label
         Spacer()
-        Image(systemName: "chevron.right")
+        Image(systemName: "chevron.forward")
           .font(.footnote.weight(.semibold))
           .foregroundStyle(.tint)
-          .rotationEffect(.degrees(isExpanded.wrappedValue ? 90 : 0))
+          .rotationEffect(isExpanded.wrappedValue ? downwards : .zero)
       }
       .contentShape(Rectangle())
       .dimmed(isPressed, to: 0.5)

@@ -34,7 +34,11 @@ package struct ImageCache {
     _ environment: EnvironmentValues, paint: (Int) -> Paint
   ) {
     guard let symbol else { return Image.drawPlaceholder(&pass, rect, transform) }
-    let map = symbol.transform(to: rect)
+    var map = symbol.transform(to: rect)
+    if symbol.isDirectional, environment.layoutDirection == .rightToLeft {
+      map = map.concatenating(
+        CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: rect.minX + rect.maxX, ty: 0))
+    }
     func add(_ path: Path, level: Int) {
       pass.add(
         .fill(path.applying(map), isEvenOdd: false, isAntialiased: true, paint(level)),

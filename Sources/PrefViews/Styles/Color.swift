@@ -135,8 +135,8 @@ public struct Color: Hashable, Sendable {
     return Color(.mixed(provider, rhs.provider, clamped, colorSpace.interpolationSpace))
   }
 
-  /// A vertical gradient from a lighter variant of this color (20% towards white) to the color
-  /// itself.
+  /// A vertical gradient from a lighter variant of this color to the color itself, which is reached
+  /// at two thirds of the height; a very light color becomes darker instead.
   public var gradient: AnyGradient { AnyGradient(self) }
 
   /// The components of a color in an environment.

@@ -81,9 +81,7 @@ public struct AnyGradient: Hashable, ShapeStyle {
       return space.interpolationSpace.stops(gradient.resolved(in: environment))
     case .shades(let color):
       let base = color.resolved(in: environment)
-      return space.interpolationSpace.stops([
-        ResolvedStop(color: base.lightened, location: 0), ResolvedStop(color: base, location: 1),
-      ])
+      return space.interpolationSpace.stops(ColorShades.stops(of: base))
     }
   }
 
@@ -97,15 +95,6 @@ public struct AnyGradient: Hashable, ShapeStyle {
           stops: stops,
           geometry: .linear(
             start: CGPoint(x: rect.midX, y: rect.minY), end: CGPoint(x: rect.midX, y: rect.maxY)))))
-  }
-}
-
-extension ResolvedColor {
-  /// The first color of a color's `.gradient`: 20% of the way to white, as measured on blue and
-  /// green.
-  fileprivate var lightened: ResolvedColor {
-    func lift(_ value: Float) -> Float { value + (1 - value) * 0.2 }
-    return ResolvedColor(red: lift(red), green: lift(green), blue: lift(blue), opacity: opacity)
   }
 }
 

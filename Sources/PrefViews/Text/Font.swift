@@ -120,13 +120,13 @@ public struct Font: Hashable, Sendable {
   var variations: [FontVariation] = []
   var scaling: CGFloat = 1
 
-  /// The line spacing of a font.
+  /// The line spacing of a text style; it has no effect on other fonts.
   public enum Leading: Hashable, Sendable {
-    /// The font's own line spacing.
+    /// The line spacing of the text style.
     case standard
-    /// Two points less than the font's own line spacing.
+    /// Two points less than the line spacing of the text style.
     case tight
-    /// Two points more than the font's own line spacing.
+    /// Two points more than the line spacing of the text style.
     case loose
   }
 
@@ -229,7 +229,7 @@ public struct Font: Hashable, Sendable {
   public func axis(_ tag: String, _ value: Double) -> Font {
     changed { $0.variations.append(FontVariation(tag: tag, value: value)) }
   }
-  /// Returns the font with a line spacing.
+  /// Returns the font with another line spacing, if it is a text style.
   public func leading(_ leading: Leading) -> Font { changed { $0.leading = leading } }
 }
 
@@ -240,13 +240,14 @@ extension Font {
     switch base {
     case .style(let style):
       request.size = style.typographic.size(at: level)
+      request.styleLineHeight = style.typographic.lineHeight(at: level) + leadingChange
       request.weight = style.typographic.weight
     case .size(let size): request.size = size
     case .family(let name, let size, let style):
       request.family = name
       request.size = size * (style?.typographic.scale(at: level) ?? 1)
     }
-    request.size *= scaling
+    request = request.scaled(by: scaling)
     if let weight { request.weight = FontWeight(weight.value) }
     switch design {
     case nil, .default: break
@@ -258,13 +259,16 @@ extension Font {
     if let width { request.width = width }
     request.features = features
     request.variations = variations
-    // Tight and loose leading of the system fonts differ by two points from standard leading.
-    switch leading {
-    case nil, .standard: break
-    case .tight: request.leadingChange = -2
-    case .loose: request.leadingChange = 2
-    }
     return request
+  }
+
+  /// The change of the distance between lines in a text style, in points.
+  private var leadingChange: CGFloat {
+    switch leading {
+    case nil, .standard: 0
+    case .tight: -2
+    case .loose: 2
+    }
   }
 }
 

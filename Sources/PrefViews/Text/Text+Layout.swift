@@ -97,12 +97,13 @@ extension Text.Layout {
     private let width: CGFloat
     private let ascent: CGFloat
     private let descent: CGFloat
+    private let leading: CGFloat
     private var runs: [Run]
 
     init(_ storage: TextLayoutStorage, _ number: Int) {
       let line = storage.lines[number]
       origin = CGPoint(x: line.x, y: line.baseline)
-      (width, ascent, descent) = (line.width, line.ascent, line.descent)
+      (width, ascent, descent, leading) = (line.width, line.ascent, line.descent, line.leading)
       let glyphRuns = line.runs.indices.map { Run(storage, line: number, part: .glyphs($0)) }
       let boxes = line.boxes.indices.map { Run(storage, line: number, part: .box($0)) }
       runs = glyphRuns + boxes
@@ -121,6 +122,7 @@ extension Text.Layout {
       var bounds = TypographicBounds()
       bounds.origin = origin
       (bounds.width, bounds.ascent, bounds.descent) = (width, ascent, descent)
+      bounds.leading = leading
       return bounds
     }
   }

@@ -25,7 +25,6 @@ struct ResolvedRun {
 package struct TextCache {
   fileprivate var paragraph: Paragraph?
   var runs: [ResolvedRun] = []
-  fileprivate var metrics: ResolvedFont?
   /// The values whose strings depend on the current time.
   fileprivate var timedValues: [TextValue] = []
   /// The last layout provided as a preference, and the size it was computed for.
@@ -72,8 +71,6 @@ extension Text: LeafView {
     }
     guard let library = environment.fontLibrary else { return cache }
     do {
-      let request = segments.first?.font ?? FontRequest()
-      cache.metrics = try library.resolve(request)
       cache.paragraph = try library.paragraph(
         segments,
         direction: environment.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight)
@@ -319,17 +316,21 @@ extension Text: LeafView {
   package func spacing(
     _ environment: EnvironmentValues, _ cache: inout TextCache
   ) -> ViewSpacing {
-    guard let font = cache.metrics else { return ViewSpacing() }
+    guard let fonts = cache.paragraph?.fonts, !fonts.isEmpty else { return ViewSpacing() }
+    // A text of several fonts has the largest value of each metric.
+    func largest(_ metric: (ResolvedFont) -> CGFloat) -> CGFloat {
+      fonts.lazy.map(metric).max() ?? 0
+    }
     let scale = environment.displayScale
-    let own = roundedUp(0.1 * (font.ascent + font.descent), scale)
-    let above = font.lineHeight + own - font.ascent
-    let below = max(above - font.capHeight, own + font.descent)
+    let (ascent, descent) = (largest(\.ascent), largest(\.descent))
+    let lineHeight = ascent + descent
+    let own = roundedUp(0.1 * lineHeight, scale)
     var spacing = ViewSpacing.none
-    // Between two texts, only the spacing of the lower one applies.
-    spacing[.top][.textToText] = roundedUp(font.leading, scale)
-    spacing[.bottom][.textToText] = 0
-    spacing[.top][.edgeAboveText] = above
-    spacing[.bottom][.edgeBelowText] = below
+    // Between two texts, only the leading of the lower one applies, even if it is negative.
+    spacing[.top][.textToText] = roundedUp(largest(\.leading), scale)
+    spacing[.bottom][.textToText] = -.infinity
+    spacing[.top][.edgeAboveText] = lineHeight + own - ascent
+    spacing[.bottom][.edgeBelowText] = max(lineHeight + own - largest(\.capHeight), own + descent)
     return spacing
   }
 }

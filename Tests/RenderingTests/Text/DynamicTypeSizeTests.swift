@@ -21,17 +21,33 @@ import Testing
     .accessibility4: [56, 53, 50, 49, 47, 47, 44, 42, 38, 37, 34],
     .accessibility5: [60, 58, 56, 55, 53, 53, 51, 49, 44, 43, 40],
   ]
+  /// The distances between baselines in points ("leading") from the same guidelines, in the order of `styles`.
+  static let lineHeights: [DynamicTypeSize: [CGFloat]] = [
+    .xSmall: [38, 31, 24, 22, 19, 19, 18, 16, 16, 13, 13],
+    .small: [39, 32, 25, 23, 20, 20, 19, 18, 16, 13, 13],
+    .medium: [40, 33, 26, 24, 21, 21, 20, 19, 16, 13, 13],
+    .large: [41, 34, 28, 25, 22, 22, 21, 20, 18, 16, 13],
+    .xLarge: [43, 37, 30, 28, 24, 24, 23, 22, 20, 19, 18],
+    .xxLarge: [46, 39, 32, 30, 26, 26, 25, 24, 22, 21, 20],
+    .xxxLarge: [48, 41, 34, 32, 29, 29, 28, 28, 24, 23, 22],
+    .accessibility1: [52, 46, 41, 38, 34, 34, 32, 31, 29, 28, 25],
+    .accessibility2: [57, 51, 47, 44, 40, 40, 39, 37, 33, 32, 30],
+    .accessibility3: [61, 57, 52, 51, 48, 48, 46, 43, 40, 39, 35],
+    .accessibility4: [66, 62, 59, 58, 56, 56, 52, 50, 46, 44, 41],
+    .accessibility5: [70, 68, 66, 65, 62, 62, 60, 58, 52, 51, 48],
+  ]
   static let styles: [Font.TextStyle] = [
     .largeTitle, .title, .title2, .title3, .headline, .body, .callout, .subheadline, .footnote,
     .caption, .caption2,
   ]
 
   /// SF has an ascent of 1950/2048 em and a descent of 494/2048 em; the size of a text is rounded up to a pixel, its
-  /// first baseline to the nearest one.
+  /// first baseline to the nearest one. Lines after the first one add the distance between baselines.
   @Test(arguments: DynamicTypeSize.allCases)
   func dynamicTypeLineHeightsMatchTheSystem(size: DynamicTypeSize) throws {
     let row = try #require(Self.points[size])
-    for (style, points) in zip(Self.styles, row) {
+    let lineHeights = try #require(Self.lineHeights[size])
+    for (style, (points, lineHeight)) in zip(Self.styles, zip(row, lineHeights)) {
       for scale in [CGFloat(1), 2, 3] {
         func height(_ lines: Int) throws -> CGFloat {
           let text = Text(verbatim: Array(repeating: "Hxg", count: lines).joined(separator: "\n"))
@@ -41,7 +57,7 @@ import Testing
           return try renderer.layoutSize().height
         }
         for lines in [1, 3] {
-          let exact = points * 2444 / 2048 * CGFloat(lines)
+          let exact = points * 2444 / 2048 + lineHeight * CGFloat(lines - 1)
           let expected = (exact * scale - 1e-6).rounded(.up) / scale
           #expect(try abs(height(lines) - expected) < 1e-9, "\(style) \(scale)× \(lines)")
         }

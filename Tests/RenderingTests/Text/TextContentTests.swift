@@ -149,7 +149,7 @@ private func texts(_ view: some View, locale: String = "en_US") throws -> String
     rest.inlinePresentationIntent = .stronglyEmphasized
     let lines = try drawn(Text(string + rest))
     #expect(lines[0].hasPrefix("fill") && lines[0].contains("#FFCC00"))
-    #expect(lines[1].contains("\"abc\" Inter opsz 18 wght 400 20 #FF3B30"))
+    #expect(lines[1].contains("\"abc\" Inter opsz 22 wght 400 20 #FF3B30"))
     #expect(lines[2].contains("\"def\" Inter opsz 18 wght 700 17 #000000"))
     #expect(lines.contains { $0.hasPrefix("fill") && $0.contains("#007AFF") })
     #expect(lines.count == 5)

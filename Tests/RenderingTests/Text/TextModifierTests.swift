@@ -55,10 +55,17 @@ private func size(_ view: some View, width: CGFloat? = nil, scale: CGFloat = 1) 
     #expect(around.count == 1)
   }
 
-  @Test func fontLeadingChangesTheLineHeight() throws {
-    let standard = try size(Text("a")).height
-    #expect(try size(Text("a").font(.body.leading(.tight))).height == standard - 2)
-    #expect(try size(Text("a").font(.body.leading(.loose))).height == standard + 2)
+  /// The documentation of `traitTightLeading`: for text styles, 2 points are subtracted from the leading.
+  @Test func fontLeadingChangesTheDistanceBetweenLinesOfTextStyles() throws {
+    func height(_ font: Font, _ lines: String = "a\nb") throws -> CGFloat {
+      try size(Text(verbatim: lines).font(font)).height
+    }
+    let standard = try height(.body)
+    #expect(try height(.body.leading(.tight)) == standard - 2)
+    #expect(try height(.body.leading(.loose)) == standard + 2)
+    #expect(try height(.body.leading(.standard)) == standard)
+    #expect(try height(.body.leading(.loose), "a") == height(.body, "a"))
+    #expect(try height(.system(size: 17).leading(.loose)) == height(.system(size: 17)))
   }
 
   @Test func dynamicTypeSizeClampsToARange() throws {
