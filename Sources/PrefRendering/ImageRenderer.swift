@@ -50,6 +50,10 @@ public final class ImageRenderer<Content: View> {
 
   /// Additional font files that text may use, by the names of their font families.
   public var fontFiles: [String] = []
+  /// Font files that replace the bundled system font, such as those of SF Pro where its license
+  /// permits; if empty, the files that the environment variable `PREFRENDER_SYSTEM_FONT` names,
+  /// separated by colons.
+  public var systemFontFiles: [String] = []
   /// Whether text may fall back to fonts of the host system, after the bundled ones. Pictures then
   /// depend on the machine.
   public var usesSystemFonts = false
@@ -90,7 +94,8 @@ public final class ImageRenderer<Content: View> {
     if let requestedColorScheme { environment.colorScheme = requestedColorScheme }
     environment.displayScale = scale
     environment.fontLibrary = try FontLibrary.shared(
-      directory: fontsDirectory, files: fontFiles, usesSystemFonts: usesSystemFonts)
+      directory: fontsDirectory, files: fontFiles, systemFontFiles: systemFontFiles,
+      usesSystemFonts: usesSystemFonts)
     environment.imageReader = ImageFileReader()
     environment.symbolLibrary = try SymbolLibrary.shared(directory: fontsDirectory)
     let graph =

@@ -8,20 +8,29 @@ extension FontLibrary {
   private struct Contents: Hashable {
     var directory: String?
     var files: [String]
+    var systemFontFiles: [String]
     var usesSystemFonts: Bool
   }
 
   /// Returns the library of a directory with additional font files; loaded once and cached.
   ///
+  /// - Parameter systemFontFiles: The files that replace the bundled system font; if empty, those that the environment
+  ///   variable `PREFRENDER_SYSTEM_FONT` names.
+  ///
   /// - Throws: ``RenderError/fonts(_:)`` if the directory or a file cannot be loaded.
   @MainActor
   package static func shared(
-    directory: String?, files: [String] = [], usesSystemFonts: Bool = false
+    directory: String?, files: [String] = [], systemFontFiles: [String] = [],
+    usesSystemFonts: Bool = false
   ) throws(RenderError) -> FontLibrary {
-    let contents = Contents(directory: directory, files: files, usesSystemFonts: usesSystemFonts)
+    let systemFontFiles = systemFontFiles.isEmpty ? systemFontPaths : systemFontFiles
+    let contents = Contents(
+      directory: directory, files: files, systemFontFiles: systemFontFiles,
+      usesSystemFonts: usesSystemFonts)
     if let cached = libraries[contents] { return cached }
     do {
       let library = try FontLibrary(directory: directory, usesSystemFonts: usesSystemFonts)
+      if !systemFontFiles.isEmpty { try library.replaceSystemFont(paths: systemFontFiles) }
       for file in files { try library.register(path: file) }
       libraries[contents] = library
       return library

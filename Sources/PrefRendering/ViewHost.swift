@@ -88,6 +88,13 @@ public final class ViewHost<Content: View> {
     get { renderer.fontsDirectory }
     set { renderer.fontsDirectory = newValue }
   }
+  /// Font files that replace the bundled system font, such as those of SF Pro where its license
+  /// permits; if empty, the files that the environment variable `PREFRENDER_SYSTEM_FONT` names,
+  /// separated by colons.
+  public var systemFontFiles: [String] {
+    get { renderer.systemFontFiles }
+    set { renderer.systemFontFiles = newValue }
+  }
 
   /// Returns the graph after layout at the current time.
   ///

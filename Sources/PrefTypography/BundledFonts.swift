@@ -18,6 +18,8 @@ struct FaceDescription: Sendable, Hashable {
   var hasWidthAxis = false
   /// Whether the file has an `ital` or `slnt` axis.
   var hasSlantAxis = false
+  /// The font sizes in points for which the face is designed; `nil` for all sizes.
+  var sizes: Range<CGFloat>?
 }
 
 /// How the `opsz` axis follows the font size.
@@ -26,6 +28,8 @@ enum OpticalSizing: Sendable, Hashable {
   case none
   /// The cut of Inter that has the widths of SF Pro at each size.
   case system
+  /// The size in points, in steps of a half.
+  case size
   /// The size in points, quantized so that few instances serve all sizes.
   case stepped
 
@@ -34,6 +38,7 @@ enum OpticalSizing: Sendable, Hashable {
     switch self {
     case .none: return nil
     case .system: return SystemWidths.opticalSize(size)
+    case .size: return (size * 2).rounded() / 2
     case .stepped:
       let steps: [(upTo: Double, value: Double)] = [
         (10, 9), (14, 12), (20, 18), (28, 24), (40, 34),
@@ -73,12 +78,15 @@ struct FamilyDescription: Sendable, Hashable {
   static func == (lhs: Self, rhs: Self) -> Bool { lhs.name == rhs.name && lhs.faces == rhs.faces }
   func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
-  /// Returns the best face: one with the requested italic style if there is one, then the one with the
-  /// nearest weight.
-  func face(weight: Double, isItalic: Bool) -> FaceDescription? {
-    func distance(_ face: FaceDescription) -> (Int, Double) {
+  /// Returns the best face: one for the size and with the requested italic style if there is one, then the one with
+  /// the nearest weight.
+  func face(weight: Double, isItalic: Bool, size: CGFloat = 17) -> FaceDescription? {
+    func distance(_ face: FaceDescription) -> (Int, Int, Double) {
       let nearest = min(max(weight, face.weights.lowerBound), face.weights.upperBound)
-      return (face.isItalic == isItalic ? 0 : 1, abs(nearest - weight))
+      return (
+        face.sizes?.contains(size) == false ? 1 : 0, face.isItalic == isItalic ? 0 : 1,
+        abs(nearest - weight)
+      )
     }
     return faces.min { distance($0) < distance($1) }
   }

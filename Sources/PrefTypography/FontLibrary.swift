@@ -42,6 +42,9 @@ public final class FontLibrary: Sendable {
   /// Hyphenation patterns by language code; `nil` for a language whose file is missing.
   let patterns = Mutex<[String: HyphenationPatterns?]>([:])
 
+  /// The families that replace the bundled ones of their designs.
+  let systemFamilies = Mutex<[(design: FontRequest.Design, family: FamilyDescription)]>([])
+
   /// The system fonts; `nil` if they are not enabled.
   let systemFonts: SystemFonts?
 
@@ -86,7 +89,7 @@ public final class FontLibrary: Sendable {
   ///
   /// - Throws: ``FontLibraryError`` if a font file cannot be read.
   public func resolve(_ request: FontRequest) throws(FontLibraryError) -> ResolvedFont {
-    let family = request.family.flatMap(family(named:)) ?? BundledFonts.family(for: request.design)
+    let family = request.family.flatMap(family(named:)) ?? family(for: request.design)
     return try resolve(request, in: family)
   }
 
@@ -97,7 +100,10 @@ public final class FontLibrary: Sendable {
     _ request: FontRequest, in family: FamilyDescription
   ) throws(FontLibraryError) -> ResolvedFont {
     let weight = request.weight.value
-    guard let description = family.face(weight: weight, isItalic: request.isItalic) else {
+    guard
+      let description = family.face(
+        weight: weight, isItalic: request.isItalic, size: request.usableSize)
+    else {
       throw .notAFont(path: family.name, reason: "the family has no face")
     }
     let size = request.usableSize
@@ -217,11 +223,8 @@ public final class FontLibrary: Sendable {
     let file = "registered: \(path)"
     let description = FaceDescription(
       describing: face, file: file, isItalic: style.isItalic, isBold: style.isBold)
+    store(data, file: file)
     state.withLock { state in
-      state.registeredData.removeAll { $0.file == file }
-      state.registeredData.append((file, data))
-      state.faces.removeAll { $0.key.file == file }
-      state.typefaces.removeAll { $0.key.face.file == file }
       let lowercasedName = family.lowercased()
       var entry =
         state.registered.first { $0.name.lowercased() == lowercasedName }
@@ -232,8 +235,23 @@ public final class FontLibrary: Sendable {
       state.registered.removeAll { $0.name == entry.name }
       state.registered.append(entry)
     }
+    clearCaches()
+    return family
+  }
+
+  /// Makes the contents of a font file available under a name.
+  func store(_ data: FontData, file: String) {
+    state.withLock { state in
+      state.registeredData.removeAll { $0.file == file }
+      state.registeredData.append((file, data))
+      state.faces.removeAll { $0.key.file == file }
+      state.typefaces.removeAll { $0.key.face.file == file }
+    }
+  }
+
+  /// Clears the caches of shaped text.
+  func clearCaches() {
     paragraphs.removeAll()
     words.removeAll()
-    return family
   }
 }

@@ -44,7 +44,9 @@ extension FontLibrary {
         FontFamilyListing(name: family.name, origin: origin, files: family.faces.map(\.file))
       }
     }
-    return list(BundledFonts.all, .bundled) + list(registeredFamilies, .registered)
+    return list(BundledFonts.all, .bundled)
+      + list(systemFamilies.withLock { $0.map(\.family) }, .registered)
+      + list(registeredFamilies, .registered)
       + list(systemFonts?.families ?? [], .system)
   }
 }

@@ -13,6 +13,10 @@ enum SystemTracking: Sendable, Hashable {
   case system
   /// The tracking that gives Nunito the widths of SF Pro Rounded.
   case rounded
+  /// The tracking of SF Pro itself.
+  case published
+  /// The tracking of SF Pro Rounded itself.
+  case publishedRounded
 
   /// Returns the tracking in em for a size in points and a weight on OpenType's scale.
   func value(for size: Double, weight: Double = 400, isItalic: Bool = false) -> Double {
@@ -21,6 +25,8 @@ enum SystemTracking: Sendable, Hashable {
     case .fixed(let value): value
     case .system: SystemWidths.tracking(size: size, weight: weight, isItalic: isItalic)
     case .rounded: SystemWidths.roundedTracking(size: size)
+    case .published: SystemWidths.value(of: SystemWidths.published, at: size) / 1000
+    case .publishedRounded: SystemWidths.value(of: SystemWidths.publishedRounded, at: size) / 1000
     }
   }
 }
@@ -64,7 +70,9 @@ enum SystemWidths {
   /// The tracking of SF Pro by size in points, in thousandths of an em (Human Interface Guidelines, Typography).
   static let published: Curve = [
     (6, 41), (7, 34), (8, 26), (9, 19), (10, 12), (11, 6), (12, 0), (13, -6), (14, -11), (15, -16),
-    (16, -20), (17, -26), (34, 12), (35, 11), (36, 10), (40, 10), (41, 9), (43, 9), (44, 8),
+    (16, -20), (17, -26), (18, -25), (19, -24), (20, -23), (21, -18), (22, -12), (23, -4), (24, 3),
+    (25, 6), (26, 8), (27, 11), (28, 14), (30, 14), (31, 13), (32, 13), (33, 12), (34, 12),
+    (35, 11), (36, 10), (40, 10), (41, 9), (43, 9), (44, 8),
     (48, 8), (49, 7), (51, 7), (52, 6), (56, 6), (58, 5), (60, 4), (64, 4), (66, 3), (68, 2),
     (72, 2), (76, 1), (80, 0),
   ]
@@ -104,7 +112,7 @@ enum SystemWidths {
   }
 
   /// Returns the value at a position: interpolated linearly, and constant beyond the ends.
-  private static func value(of curve: Curve, at position: Double) -> Double {
+  static func value(of curve: Curve, at position: Double) -> Double {
     guard let first = curve.first, let last = curve.last else { return 0 }
     if position <= first.at { return first.value }
     for (low, high) in zip(curve, curve.dropFirst()) where position < high.at {

@@ -32,7 +32,8 @@ struct FontsCommand: ParsableCommand {
     try MainActor.assumeIsolated {
       do {
         let library = try FontLibrary.shared(
-          directory: fonts.directory, files: fonts.files, usesSystemFonts: fonts.usesSystemFonts)
+          directory: fonts.directory, files: fonts.files, systemFontFiles: fonts.systemFontFiles,
+          usesSystemFonts: fonts.usesSystemFonts)
         try StandardOutput.write(try command.output(library))
       } catch let error as RenderError {
         throw CommandFailure(error, style: command.json ? .json : .human)

@@ -45,11 +45,17 @@ struct FontOptions: ParsableArguments {
   @Option(help: ArgumentHelp("An additional font file; can be repeated.", valueName: "file"))
   var fontPath: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "A font file that replaces the bundled system font; can be repeated.", valueName: "file"))
+  var systemFont: [String] = []
+
   @Flag(help: "Uses the fonts of the system, too; pictures then depend on the system.")
   var systemFonts = false
 
   var choice: FontChoice {
-    FontChoice(directory: fonts, files: fontPath, usesSystemFonts: systemFonts)
+    FontChoice(
+      directory: fonts, files: fontPath, systemFontFiles: systemFont, usesSystemFonts: systemFonts)
   }
 }
 
@@ -57,13 +63,14 @@ struct FontOptions: ParsableArguments {
 struct FontChoice {
   var directory: String?
   var files: [String] = []
+  var systemFontFiles: [String] = []
   var usesSystemFonts = false
 
   /// Checks that the font files are readable.
   ///
   /// - Throws: for the first file that is not readable.
   func check(_ style: DiagnosticStyle) throws(CommandFailure) {
-    for path in files where access(path, R_OK) != 0 {
+    for path in systemFontFiles + files where access(path, R_OK) != 0 {
       let reason = String(cString: strerror(errno))
       throw CommandFailure(.noInput, "cannot read \(path): \(reason)", style: style)
     }

@@ -136,6 +136,7 @@ struct RenderRequest {
     renderer.background = view.background
     renderer.fontsDirectory = fonts.directory
     renderer.fontFiles = fonts.files + loaded.fontFiles
+    renderer.systemFontFiles = fonts.systemFontFiles
     renderer.usesSystemFonts = fonts.usesSystemFonts
     renderer.missingGlyphs = missingGlyphs
     view.apply(to: &renderer.environment)

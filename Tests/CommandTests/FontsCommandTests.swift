@@ -51,4 +51,34 @@ import Testing
       #expect(outcome.status == 66 && outcome.errors.contains("/nowhere.ttf"))
     }
   }
+
+  @Test func aFontFileReplacesTheSystemFont() throws {
+    let fonts = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Fonts")
+    let file = fonts.appendingPathComponent("JetBrainsMono[wght].ttf").path
+    let runs = try lines("abc", "--system-font", file)
+    #expect(runs.count == 1 && runs[0].hasPrefix("abc\tJetBrains Mono wght 400\t"))
+    let outcome = try PrefrenderProcess.run(
+      ["fonts", "abc"], environment: ["PREFRENDER_SYSTEM_FONT": file])
+    #expect(String(decoding: outcome.output, as: UTF8.self).hasPrefix("abc\tJetBrains Mono"))
+    let folder = try Folder()
+    let scene = try folder.scene(#"{"body":"abc"}"#)
+    let (plain, replaced) = try (
+      PrefrenderProcess.run([scene, "-"]),
+      PrefrenderProcess.run(["--system-font", file, scene, "-"])
+    )
+    #expect(plain.status == 0 && replaced.status == 0 && plain.output != replaced.output)
+  }
+
+  @Test func anUnusableSystemFontIsReportedWithItsPath() throws {
+    let folder = try Folder()
+    let scene = try folder.scene(#"{"body":"a"}"#)
+    let missing = try PrefrenderProcess.run(["--system-font", "/nowhere.ttf", scene, "-"])
+    #expect(missing.status == 66 && missing.errors.contains("/nowhere.ttf"))
+    let damaged = try PrefrenderProcess.run(["--system-font", scene, scene, "-"])
+    #expect(damaged.status != 0 && damaged.errors.contains(scene) && damaged.output.isEmpty)
+    let variable = try PrefrenderProcess.run(
+      [scene, "-"], environment: ["PREFRENDER_SYSTEM_FONT": "/nowhere.ttf"])
+    #expect(variable.status != 0 && variable.errors.contains("/nowhere.ttf"))
+  }
 }
