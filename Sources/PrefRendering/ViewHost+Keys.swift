@@ -139,6 +139,7 @@ extension ImageRenderer {
   /// A task that a view has started is not known to the graph, but it is enqueued before this one
   /// is resumed; each suspension on the main actor enqueues it once more.
   private func isQuiet() async -> Bool {
+    // Bounds the number of suspensions on the main actor, in succession, that leave the views unchanged.
     for _ in 0..<32 {
       await Task.yield()
       if let currentGraph, currentGraph.hasPendingChanges || currentGraph.unfinishedTasks > 0 {

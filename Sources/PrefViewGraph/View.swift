@@ -63,14 +63,14 @@ public struct _ElementCount: Sendable {
   /// Whether the views represent exactly one element in a list of views, such as the content of a stack.
   let isOneInList: Bool
   /// Whether the views represent exactly one element where they are the only content of a container.
-  let isOneAlone: Bool
+  let isOneIfSole: Bool
 
   /// Exactly one element.
-  static let one = _ElementCount(isOneInList: true, isOneAlone: true)
+  static let one = _ElementCount(isOneInList: true, isOneIfSole: true)
   /// Any number of elements, which may change.
-  static let any = _ElementCount(isOneInList: false, isOneAlone: false)
+  static let any = _ElementCount(isOneInList: false, isOneIfSole: false)
 
-  func isOne(_ position: ViewPosition) -> Bool { position == .list ? isOneInList : isOneAlone }
+  func isOne(_ position: ViewPosition) -> Bool { position == .list ? isOneInList : isOneIfSole }
 }
 
 /// The position of a view in the content of a container.
@@ -79,9 +79,9 @@ enum ViewPosition: UInt8 {
   case list
   /// The only content: a modifier is applied once. Any number of elements inside it forms a stack, which is the root's
   /// implicit stack: vertical in a picture.
-  case alone
-  /// As `alone`, in a layer of another view, where the stack is a `ZStack`.
-  case aloneInLayer
+  case sole
+  /// As `sole`, in a layer of another view, where the stack is a `ZStack`.
+  case soleInLayer
 }
 
 /// Stops the program, as SwiftUI does: no value of `Never` can be returned. Only a direct call of the `body` of a

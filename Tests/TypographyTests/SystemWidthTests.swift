@@ -50,6 +50,16 @@ import Testing
     Measured("austin taxidermy pok pok ", 34, .regular, 370...370.5),
   ]
 
+  /// Labels at 17 points.
+  @Test(arguments: [
+    ("Label 1", 53.67), ("Label a little longuer", 154.33),
+    ("Label very very very much longuer", 262.67),
+  ])
+  func widthsMatchMeasuredLabels(text: String, label: Double) throws {
+    let measured = try width(text, 17)
+    #expect(abs(measured / label - 1) < 0.003, "\(measured)")
+  }
+
   @Test(arguments: measured) func widthsAreWithinOnePercentOfMeasuredOnes(_ text: Measured) throws {
     let found = try width(text.text, text.size, text.weight)
     #expect(found >= text.width.lowerBound * 0.99, "\(found)")
@@ -74,8 +84,8 @@ import Testing
     #expect(abs(ink.width / 362 - 1) < 0.01, "\(ink.width)")
   }
 
-  /// Differences that were measured against widths of Inter with `opsz` 18 and no tracking by weight, in percent, for
-  /// texts that are not known. The sentence stands for them; its widths in that font are the numbers listed.
+  /// Differences in percent that were measured against widths of Inter with `opsz` 18 and no tracking by weight. The
+  /// measured texts are not known; a sample sentence is used instead, whose widths in that font are listed.
   @Test(
     arguments: [
       (17, FontWeight.regular, false, 368.97, 0.7), (17, .semibold, false, 380.35, -1.65),

@@ -77,6 +77,14 @@ struct LazyRows: View {
   }
 }
 
+/// A square whose size is stored in a state.
+struct Square: View {
+  let register: (Binding<Double>) -> Void
+  @State private var side = 4.0
+
+  var body: some View { Color.red.frame(width: side, height: 4).onAppear { register($side) } }
+}
+
 func nested(_ depth: Int) -> AnyView {
   if depth == 0 { return AnyView(Color.red) }
   let inner = nested(depth - 1)
@@ -89,6 +97,27 @@ func nested(_ depth: Int) -> AnyView {
       VStack {
         inner; Color.green
       })
+}
+
+/// Measures changes that one action makes to one state, in one transaction or in a transaction each.
+@MainActor
+func measureChangesOfAState() throws {
+  for count in [1_000, 10_000, 100_000] {
+    for (name, usesManyTransactions) in [("in one transaction", false), ("in as many", true)] {
+      var side = Binding.constant(0.0)
+      let renderer = ImageRenderer(content: Square { side = $0 })
+      _ = try renderer.layoutSize()
+      let time = try median(3) {
+      } _: {
+        for step in 1...count {
+          let duration = Double(usesManyTransactions ? step : 0)
+          withAnimation(.linear(duration: duration)) { side.wrappedValue = Double(step % 7) }
+        }
+        _ = try renderer.layoutSize()
+      }
+      print("changes of a state \(name)\t\(count)\t\(time)\t\(time * 1000 / Double(count)) µs each")
+    }
+  }
 }
 
 @MainActor
@@ -124,6 +153,7 @@ func run() throws {
     }
     print("visible rows of a lazy stack\t\(count)\t\(time)")
   }
+  try measureChangesOfAState()
   for depth in [10, 20, 30] {
     let time = try median {
       ImageRenderer(content: nested(depth))

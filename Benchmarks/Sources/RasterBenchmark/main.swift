@@ -3,6 +3,7 @@
 //     RasterBenchmark scene.bin [folder|-] [workloads]
 //     RasterBenchmark png frame.png
 //     RasterBenchmark huge
+//     RasterBenchmark perspective
 //     RasterBenchmark gallery picture.png
 //
 // Times are CPU time; single-threaded on an idle machine, this equals wall time.
@@ -33,6 +34,10 @@ if arguments[1] == "gallery" {
 }
 if arguments[1] == "huge" {
   try measureHugePicture()
+  exit(0)
+}
+if arguments[1] == "perspective" {
+  try measureWidePerspective()
   exit(0)
 }
 if arguments[1] == "png" {
@@ -74,6 +79,32 @@ func measureHugePicture() throws {
   print(
     "prefrender\thuge\tmedian_ms=\(time.roundedText)\tbytes=\(count)"
       + "\tpeak_MiB=\(usage.ru_maxrss / 1024)")
+}
+
+/// Draws a small ring through a projection that maps a corner of its bounds behind the camera, so that the image of the
+/// bounds is unbounded, into pictures of growing size.
+@MainActor
+func measureWidePerspective() throws {
+  for side in [400, 800, 1600] {
+    let middle = CGFloat(side) / 2
+    let ring = Path(ellipseIn: CGRect(x: middle - 30, y: middle - 30, width: 60, height: 60))
+      .strokedPath(StrokeStyle(lineWidth: 9))
+    // w is 1 in the middle of the ring, 0.2 at its nearest point, and −0.1 at the upper left corner of its bounds.
+    var perspective = ProjectionTransform()
+    (perspective.m13, perspective.m23) = (0.016, 0.016)
+    let projection = ProjectionTransform(CGAffineTransform(translationX: -middle, y: -middle))
+      .concatenating(perspective)
+      .concatenating(ProjectionTransform(CGAffineTransform(translationX: middle, y: middle)))
+    let layer = DisplayLayer(
+      items: [fill(ring, .color(Gallery.color(0xFF3B30, 1)))], projection: projection)
+    let list = DisplayList(
+      size: CGSize(width: side, height: side), scale: 1, items: [DisplayItem(.layer(layer))])
+    let times = try (0..<repetitions).map { _ in
+      try milliseconds { _ = try Rasterizer(background: .white).bitmap(of: list) }
+    }
+    let median = times.sorted()[repetitions / 2].roundedText
+    print("prefrender\tperspective \(side)\tmedian_ms=\(median)")
+  }
 }
 
 /// Re-encodes the pixels of a PNG file with each effort.

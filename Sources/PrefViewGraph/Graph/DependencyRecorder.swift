@@ -26,7 +26,7 @@ final class DependencyRecorder {
   func record<R>(_ node: _ViewNode, isContinuation: Bool = false, _ body: () -> R) -> R {
     let outer = reader
     reader = node
-    if !isContinuation { node.updateState.evaluations += 1 }
+    if !isContinuation { node.updateState.evaluations &+= 1 }
     defer { reader = outer }
     return node.graph.observing(node, body)
   }

@@ -30,7 +30,7 @@ struct UpdateQueue {
   /// Consecutive changes with the same transaction.
   struct Batch {
     /// Identifies the batch among those of the graph.
-    let number: Int
+    let number: UInt32
     let transaction: Transaction
     let holds: AnimationHolds?
     var mutations: [Mutation] = []
@@ -41,7 +41,7 @@ struct UpdateQueue {
   /// The changes to apply in later updates, in the order in which they were made.
   fileprivate(set) var batches: [Batch] = []
   /// The number of batches so far.
-  private var batchCount = 0
+  private var batchCount: UInt32 = 0
   /// Whether an update is in progress.
   var isUpdating = false
   /// Whether the root has a new value that has not been laid out.
@@ -80,11 +80,11 @@ struct UpdateQueue {
   }
 
   /// Returns the number of the batch to which a change with a transaction is added: the last one, or a new one.
-  mutating func batch(for transaction: Transaction) -> Int {
+  mutating func batch(for transaction: Transaction) -> UInt32 {
     if let last = batches.last, last.transaction.mayConcatenate(with: transaction) {
       return last.number
     }
-    batchCount += 1
+    batchCount &+= 1
     batches.append(
       Batch(
         number: batchCount, transaction: transaction, holds: transaction.completions.hold()))
@@ -120,10 +120,13 @@ extension ViewGraph {
   /// other, so that each is animated as its transaction says.
   func update() {
     updates.isUpdating = true
+    // Changes that are made during the update belong to it, so there are no further batches until it ends. The first
+    // batch is the last element, which is removed in constant time.
+    var batches = Array(updates.batches.reversed())
+    updates.batches = []
     repeat {
       // A new root value is laid out with the transaction in which it was set.
-      if !updates.hasNewRoot, !updates.batches.isEmpty {
-        let batch = updates.batches.removeFirst()
+      if !updates.hasNewRoot, let batch = batches.popLast() {
         updates.begin(batch.transaction)
         withTransaction(batch.transaction) {
           for mutation in batch.mutations { mutation.apply() }
@@ -135,7 +138,7 @@ extension ViewGraph {
       collectFrameActions()
       let holds = updates.end()
       withExtendedLifetime(holds) {}
-    } while !updates.batches.isEmpty
+    } while !batches.isEmpty
     updates.isUpdating = false
   }
 

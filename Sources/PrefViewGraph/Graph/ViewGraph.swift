@@ -46,7 +46,7 @@ public final class ViewGraph {
 
   /// Returns the layout of the stack that several elements form in a position where one is expected.
   func implicitStack(_ position: ViewPosition) -> AnyLayout {
-    position == .aloneInLayer ? AnyLayout(ZStackLayout()) : root.implicitStack
+    position == .soleInLayer ? AnyLayout(ZStackLayout()) : root.implicitStack
   }
 
   /// The root node, and what is needed to update it.
@@ -76,18 +76,18 @@ public final class ViewGraph {
     self.root.environment = environment
     let inputs = _ViewInputs(
       graph: self, environment: rootEnvironment(environment), parent: nil, contents: nil,
-      position: .alone)
+      position: .sole)
     DeepStack.run { makeRoot(root, inputs) }
   }
 
   private func makeRoot<Root: View>(_ root: Root, _ inputs: _ViewInputs) {
-    if Root._elementCount(.any).isOneAlone {
+    if Root._elementCount(.any).isOneIfSole {
       let node = Root._makeNode(root, inputs)
       self.root.node = node
       self.root.update = { if let view = $0 as? Root { Root._updateNode(node, view) } }
     } else {
       let layout = self.root.implicitStack
-      let node = LayoutNode.make(layout, root, inputs, .alone)
+      let node = LayoutNode.make(layout, root, inputs, .sole)
       self.root.node = node
       self.root.update = {
         if let view = $0 as? Root { LayoutNode.update(node, layout, view) }

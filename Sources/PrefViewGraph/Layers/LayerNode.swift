@@ -34,7 +34,7 @@ class LayeredNode: UnaryNode, DrawableElement {
       LayoutNode<ZStackLayout>.update(layer, layout, view)
     } else {
       let made = LayoutNode<ZStackLayout>.make(
-        layout, view, inputsForChildren, .aloneInLayer)
+        layout, view, inputsForChildren, .soleInLayer)
       made.container = self
       layer = made
     }

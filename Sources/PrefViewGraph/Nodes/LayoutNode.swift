@@ -38,6 +38,8 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
   var awaitsVisibleRange = false
   /// The elements back to front; nil if that is their source order.
   private var drawingOrder: [_ViewNode]?
+  /// Whether the container is the stack that the elements of a view form where one element is expected.
+  var isImplicitStack = false
   var isGathered = false
   var isCacheStale = false
   /// The cached spacing, valid as long as the cached sizes. Without it and the guides, nested stacks would compute
@@ -55,6 +57,7 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
     if createsChildrenLazily { registerGeometryReader() }
   }
 
+  override var authored: _ViewNode { isImplicitStack ? content ?? self : self }
   override var layoutElement: (any LayoutElement)? { self }
   override var lazyContent: (any LazyContent)? { self }
 

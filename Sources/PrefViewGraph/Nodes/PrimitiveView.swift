@@ -40,7 +40,7 @@ package protocol UnaryModifier: PrimitiveViewModifier {
 extension UnaryModifier {
   /// Returns the number of elements that the modified view represents: one if it is the only content of a container.
   @MainActor public static func _elementCount(_ content: _ElementCount) -> _ElementCount {
-    _ElementCount(isOneInList: content.isOneInList, isOneAlone: true)
+    _ElementCount(isOneInList: content.isOneInList, isOneIfSole: true)
   }
 
   /// Creates one node for a modified view that represents one element; nil if it represents several.
@@ -50,8 +50,18 @@ extension UnaryModifier {
     let count = V._elementCount(inputs.contents?.elementCount ?? .any)
     guard inputs.position != .list || count.isOneInList else { return nil }
     let node = makeUnaryNode(view.modifier, inputs)
-    if let content = SoleNode(view.content, inputs.child(of: node)) { node.setContent(content) }
+    node.setContent(V.makeSoleNode(view.content, inputs.child(of: node)))
     return node
+  }
+
+  /// Updates the node that `makeOneNode` has created.
+  @MainActor static func updateOneNode<V: View>(
+    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
+  ) {
+    let node = node.cast(to: UnaryNode.self)
+    updateUnaryNode(node, view.modifier)
+    node.propagateEnvironment()
+    if let content = node.contentNode { V._updateNode(content.authored, view.content) }
   }
 
   /// Creates the nodes of a view with this modifier.
@@ -73,10 +83,7 @@ extension UnaryModifier {
       list.update(view.modifier)
       if let content = list.content { V._updateNode(content, view.content) }
     } else {
-      let node = node.cast(to: UnaryNode.self)
-      updateUnaryNode(node, view.modifier)
-      node.propagateEnvironment()
-      if let content = node.authoredContent { V._updateNode(content, view.content) }
+      updateOneNode(node, view)
     }
   }
 }

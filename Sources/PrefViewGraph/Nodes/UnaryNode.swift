@@ -9,8 +9,6 @@ import PrefGeometry
 package class UnaryNode: _ViewNode, LayoutElement, ElementProxy {
   /// The structural child; nil if the element inside belongs to the content of a `DistributedNode`.
   private var content: _ViewNode?
-  /// The node of the modified view, which is the structural child or the content of a stack.
-  private(set) final var authoredContent: _ViewNode?
   /// The element inside, if it belongs to the content of a `DistributedNode`.
   private var distributed: _ViewNode?
   /// The outermost node in that content that represents the element only; it inherits the environment of this node.
@@ -40,10 +38,9 @@ package class UnaryNode: _ViewNode, LayoutElement, ElementProxy {
   }
 
   /// Sets the structural child.
-  final func setContent(_ node: SoleNode) {
-    content = node.node
-    authoredContent = node.authored
-  }
+  final func setContent(_ node: _ViewNode) { content = node }
+
+  final var contentNode: _ViewNode? { content }
 
   /// Whether the element inside belongs to the content of a `DistributedNode`.
   final var wrapsListElement: Bool { distributed != nil }
@@ -83,8 +80,6 @@ package class UnaryNode: _ViewNode, LayoutElement, ElementProxy {
   final func elementSetsPreference(_ key: ObjectIdentifier) -> Bool {
     distributed?.setsPreference(key) == true
   }
-
-  final var contentNode: _ViewNode? { content }
 
   override var children: [_ViewNode] { content.map { [$0] } ?? [] }
 

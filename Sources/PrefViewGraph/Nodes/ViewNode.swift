@@ -67,6 +67,9 @@ public class _ViewNode {
   /// The one element that a unary node represents.
   var element: _ViewNode { self }
 
+  /// The node of the view for which this node was created: the content of an implicit stack, else the node itself.
+  var authored: _ViewNode { self }
+
   /// Whether the node caches a list of the elements below it, so that `elementsDidChange` ends here.
   var collectsElements: Bool { isUnary && element === self }
 
@@ -142,14 +145,14 @@ public class _ViewNode {
 
 // MARK: - Updates
 
-/// The part of a node's state that updates use.
+/// The part of a node's state that updates use. The numbers have 32 bits, and wrap around, to keep nodes small.
 struct UpdateState {
   /// Whether the node is evaluated in the update in progress, and has not been yet.
   var isPending = false
   /// The number of the last batch of changes that contains the node; 0 for none.
-  var lastBatch = 0
+  var lastBatch: UInt32 = 0
   /// How often the node has been evaluated; identifies the evaluation that has read a value.
-  var evaluations = 0
+  var evaluations: UInt32 = 0
 }
 
 extension _ViewNode {

@@ -9,7 +9,7 @@ public nonisolated struct EquatableView<Content: View & Equatable>: View, Primit
   /// Creates a wrapper of a view.
   public init(content: Content) { self.content = content }
 
-  /// Returns whether the content represents exactly one element.
+  /// Returns the number of elements that the content represents.
   @MainActor public static func _elementCount(_ content: _ElementCount) -> _ElementCount {
     Content._elementCount(content)
   }

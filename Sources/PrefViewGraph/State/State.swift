@@ -20,12 +20,14 @@ final class StateLocation<Value>: BindingLocation<Value>, StoredPropertyValue, S
   /// The latest value.
   private var value: Value
   /// The values before each change that is not visible to views yet; the first one is visible to them.
-  private var earlier: [Value] = []
+  ///
+  /// A slice, so that removing the first value takes constant time; its storage is released when it becomes empty.
+  private var earlier: ArraySlice<Value> = []
   private let readers = ReaderSet()
   /// The graph whose updates make changes visible.
   @MainActor private weak var graph: ViewGraph?
   /// The number of the last batch of changes that contains a change of this state.
-  @MainActor private var lastBatch = 0
+  @MainActor private var lastBatch: UInt32 = 0
 
   @MainActor init(_ value: Value, _ graph: ViewGraph) {
     self.value = value
@@ -88,7 +90,10 @@ final class StateLocation<Value>: BindingLocation<Value>, StoredPropertyValue, S
   }
 
   @MainActor func makeNextValueVisible() {
-    stateLock.withLock { _ = earlier.removeFirst() }
+    stateLock.withLock {
+      _ = earlier.removeFirst()
+      if earlier.isEmpty { earlier = [] }
+    }
     readers.invalidate()
   }
 }
@@ -98,7 +103,7 @@ final class ReaderSet: Sendable {
   private struct Reader {
     weak var node: _ViewNode?
     /// The number of the node's evaluation that has read the value.
-    var evaluation: Int
+    var evaluation: UInt32
     /// Tests whether the parts that the node has read are unchanged; nil if it has read the whole value.
     var checks: [() -> Bool]?
   }

@@ -16,7 +16,7 @@ public nonisolated struct AnyView: View, PrimitiveView {
 
   /// Returns any number: the number of elements depends on the wrapped view, which may change.
   @MainActor public static func _elementCount(_ content: _ElementCount) -> _ElementCount {
-    _ElementCount(isOneInList: false, isOneAlone: true)
+    _ElementCount(isOneInList: false, isOneIfSole: true)
   }
 
   /// Creates the node of the wrapped view.
@@ -39,8 +39,6 @@ final class AnyViewNode: ListNode {
   var position = ViewPosition.list
   private var type: (any View.Type)?
   private var content: _ViewNode?
-  /// The node of the wrapped view, which is `content`, or the content of a stack.
-  private var authored: _ViewNode?
 
   override var isUnary: Bool { position != .list }
   override var element: _ViewNode { position == .list ? self : content?.element ?? self }
@@ -49,8 +47,8 @@ final class AnyViewNode: ListNode {
 
   func update<V: View>(_ view: V) {
     if isTooDeep { return }
-    if type == V.self, let authored {
-      V._updateNode(authored, view)
+    if type == V.self, let content {
+      V._updateNode(content.authored, view)
       return
     }
     let old = content
@@ -58,10 +56,7 @@ final class AnyViewNode: ListNode {
     let make = {
       var inputs = self.inputsForChildren
       inputs.position = self.position
-      let sole = SoleNode(view, inputs)
-      let node = sole?.node ?? V._makeNode(view, inputs)
-      self.authored = sole?.authored ?? node
-      return node
+      return V.makeSoleNode(view, inputs)
     }
     content = old == nil ? make() : inserting(make)
     if let old {

@@ -59,7 +59,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   override func performUpdate() {
     clearPendingUpdate()
     guard let view else { return }
-    updateState.evaluations += 1
+    updateState.evaluations &+= 1
     if hasAllChildren {
       let newIDs = view.data.map(view.id)
       if newIDs != ids { return match(newIDs, view) }

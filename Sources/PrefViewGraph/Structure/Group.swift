@@ -11,7 +11,7 @@ extension Group: View, PrimitiveView where Content: View {
   /// Creates a group of views.
   public nonisolated init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-  /// Returns whether the content represents exactly one element.
+  /// Returns any number: the content may represent any number of elements.
   @MainActor public static func _elementCount(_ content: _ElementCount) -> _ElementCount { .any }
 
   /// Creates the node of the group and of its content.

@@ -26,10 +26,7 @@ extension SharedModifier {
       node.update(view.modifier)
       if let content = node.content { V._updateNode(content, view.content) }
     } else {
-      let node = node.cast(to: UnaryNode.self)
-      updateUnaryNode(node, view.modifier)
-      node.propagateEnvironment()
-      if let content = node.authoredContent { V._updateNode(content, view.content) }
+      updateOneNode(node, view)
     }
   }
 }

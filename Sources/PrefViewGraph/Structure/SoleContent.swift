@@ -3,27 +3,17 @@
 
 import PrefGeometry
 
-/// The node of content that is one element: the node of its view, or of the stack that the view's elements form.
-@MainActor
-struct SoleNode {
-  let node: _ViewNode
-  private let isStack: Bool
-
-  /// Creates the node of a view for the position in the inputs; nil if the view need not be one element there.
-  init?<V: View>(_ view: V, _ inputs: _ViewInputs) {
-    if V._elementCount(inputs.contents?.elementCount ?? .any).isOne(inputs.position) {
-      node = V._makeNode(view, inputs)
-      isStack = false
-      return
-    }
-    guard inputs.position != .list else { return nil }
+extension View {
+  /// Creates the node of a view for the position in the inputs, or of the stack that the view's elements form where one
+  /// element is expected; `authored` of that node is the node of the view.
+  @MainActor static func makeSoleNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
+    let count = _elementCount(inputs.contents?.elementCount ?? .any)
+    if inputs.position == .list || count.isOneIfSole { return _makeNode(view, inputs) }
     let layout = inputs.graph.implicitStack(inputs.position)
-    node = LayoutNode.make(layout, view, inputs, inputs.position)
-    isStack = true
+    let stack = LayoutNode.make(layout, view, inputs, inputs.position)
+    stack.isImplicitStack = true
+    return stack
   }
-
-  /// The node of the view.
-  var authored: _ViewNode? { isStack ? node.cast(to: LayoutNode<AnyLayout>.self).content : node }
 }
 
 /// A view that is the only content of a container.
@@ -34,12 +24,12 @@ package nonisolated struct SoleContent<Content: View>: View, PrimitiveView {
   package init(_ content: Content) { self.content = content }
 
   @MainActor package static func _elementCount(_ content: _ElementCount) -> _ElementCount {
-    Content._elementCount(content).isOneAlone ? .one : .any
+    Content._elementCount(content).isOneIfSole ? .one : .any
   }
 
   @MainActor package static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
     var inputs = inputs
-    inputs.position = .alone
+    inputs.position = .sole
     return Content._makeNode(view.content, inputs)
   }
 

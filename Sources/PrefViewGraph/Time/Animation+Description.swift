@@ -7,17 +7,24 @@ extension Animation: CustomStringConvertible, CustomDebugStringConvertible, Cust
   public var description: String { String(describing: base) }
 
   /// The timing as text, in the form `AnyAnimator(…)`.
-  public var debugDescription: String { "AnyAnimator(SwiftUI.\(base))" }
+  public var debugDescription: String { "AnyAnimator(\(String(reflecting: base)))" }
 
   /// A mirror with the animation as its only child, `base`.
   public var customMirror: Mirror { Mirror(self, children: ["base": base]) }
 }
 
-extension CurveAnimation: CustomStringConvertible {
+/// An animation of the framework with a description as in SwiftUI.
+private protocol DescribedAnimation: CustomStringConvertible, CustomDebugStringConvertible {}
+
+extension DescribedAnimation {
+  var debugDescription: String { "SwiftUI.\(description)" }
+}
+
+extension CurveAnimation: DescribedAnimation {
   var description: String { "BezierAnimation(duration: \(duration), curve: \(curve))" }
 }
 
-extension SpringAnimation: CustomStringConvertible {
+extension SpringAnimation: DescribedAnimation {
   var description: String {
     if isDefault { return "DefaultAnimation()" }
     if isAdded {

@@ -291,18 +291,14 @@ extension View {
 struct ButtonStyleBox {
   let makeBody: @MainActor (PrimitiveButtonStyleConfiguration) -> AnyView
 
-  init<S: PrimitiveButtonStyle>(_ style: S) {
+  /// Creates a style. If there is an outer style, buttons inside the style's body resolve that one.
+  init<S: PrimitiveButtonStyle>(_ style: S, outer: ButtonStyleBox? = nil) {
     // Unsafe: the style is only used by `makeBody`, on the main actor.
     nonisolated(unsafe) let style = style
-    makeBody = { AnyView(style.makeBody(configuration: $0)) }
-  }
-
-  /// Creates a style whose body resolves buttons inside it with the next outer style.
-  init<S: PrimitiveButtonStyle>(_ style: S, outer: ButtonStyleBox) {
-    // Unsafe: the style is only used by `makeBody`, on the main actor.
-    nonisolated(unsafe) let style = style
-    makeBody = {
-      AnyView(style.makeBody(configuration: $0).environment(\.primitiveButtonStyle, outer))
+    makeBody = { configuration in
+      let body = style.makeBody(configuration: configuration)
+      guard let outer else { return AnyView(body) }
+      return AnyView(body.environment(\.primitiveButtonStyle, outer))
     }
   }
 

@@ -130,18 +130,14 @@ public protocol GaugeStyle {
 struct GaugeStyleBox {
   let makeBody: @MainActor (GaugeStyleConfiguration) -> AnyView
 
-  init<S: GaugeStyle>(_ style: S) {
+  /// Creates a style. If there is an outer style, gauges inside the style's body resolve that one.
+  init<S: GaugeStyle>(_ style: S, outer: GaugeStyleBox? = nil) {
     // Unsafe: the style is only used by `makeBody`, on the main actor.
     nonisolated(unsafe) let style = style
-    makeBody = { AnyView(style.makeBody(configuration: $0)) }
-  }
-
-  /// Creates a style whose body resolves gauges inside it with the next outer style.
-  init<S: GaugeStyle>(_ style: S, outer: GaugeStyleBox) {
-    // Unsafe: the style is only used by `makeBody`, on the main actor.
-    nonisolated(unsafe) let style = style
-    makeBody = {
-      AnyView(style.makeBody(configuration: $0).environment(\.gaugeStyle, outer))
+    makeBody = { configuration in
+      let body = style.makeBody(configuration: configuration)
+      guard let outer else { return AnyView(body) }
+      return AnyView(body.environment(\.gaugeStyle, outer))
     }
   }
 }

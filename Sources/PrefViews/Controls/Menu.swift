@@ -141,17 +141,15 @@ extension MenuStyle where Self == BorderlessButtonMenuStyle {
 struct MenuStyleBox {
   let makeBody: @MainActor (MenuStyleConfiguration) -> AnyView
 
-  init<S: MenuStyle>(_ style: S) {
+  /// Creates a style. If there is an outer style, menus inside the style's body resolve that one.
+  init<S: MenuStyle>(_ style: S, outer: MenuStyleBox? = nil) {
     // Unsafe: the style is only used by `makeBody`, on the main actor.
     nonisolated(unsafe) let style = style
-    makeBody = { AnyView(style.makeBody(configuration: $0)) }
-  }
-
-  /// Creates a style whose body resolves menus inside it with the next outer style.
-  init<S: MenuStyle>(_ style: S, outer: MenuStyleBox) {
-    // Unsafe: the style is only used by `makeBody`, on the main actor.
-    nonisolated(unsafe) let style = style
-    makeBody = { AnyView(style.makeBody(configuration: $0).environment(\.menuStyleBox, outer)) }
+    makeBody = { configuration in
+      let body = style.makeBody(configuration: configuration)
+      guard let outer else { return AnyView(body) }
+      return AnyView(body.environment(\.menuStyleBox, outer))
+    }
   }
 }
 

@@ -206,18 +206,14 @@ extension ProgressViewStyle where Self == CircularProgressViewStyle {
 struct ProgressViewStyleBox {
   let makeBody: @MainActor (ProgressViewStyleConfiguration) -> AnyView
 
-  init<S: ProgressViewStyle>(_ style: S) {
+  /// Creates a style. If there is an outer style, progress views inside the style's body resolve that one.
+  init<S: ProgressViewStyle>(_ style: S, outer: ProgressViewStyleBox? = nil) {
     // Unsafe: the style is only used by `makeBody`, on the main actor.
     nonisolated(unsafe) let style = style
-    makeBody = { AnyView(style.makeBody(configuration: $0)) }
-  }
-
-  /// Creates a style whose body resolves progress views inside it with the next outer style.
-  init<S: ProgressViewStyle>(_ style: S, outer: ProgressViewStyleBox) {
-    // Unsafe: the style is only used by `makeBody`, on the main actor.
-    nonisolated(unsafe) let style = style
-    makeBody = {
-      AnyView(style.makeBody(configuration: $0).environment(\.progressViewStyle, outer))
+    makeBody = { configuration in
+      let body = style.makeBody(configuration: configuration)
+      guard let outer else { return AnyView(body) }
+      return AnyView(body.environment(\.progressViewStyle, outer))
     }
   }
 }

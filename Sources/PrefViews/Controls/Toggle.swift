@@ -138,18 +138,14 @@ private struct SwitchControl: View {
 struct ToggleStyleBox {
   let makeBody: @MainActor (ToggleStyleConfiguration) -> AnyView
 
-  init<S: ToggleStyle>(_ style: S) {
+  /// Creates a style. If there is an outer style, toggles inside the style's body resolve that one.
+  init<S: ToggleStyle>(_ style: S, outer: ToggleStyleBox? = nil) {
     // Unsafe: the style is only used by `makeBody`, on the main actor.
     nonisolated(unsafe) let style = style
-    makeBody = { AnyView(style.makeBody(configuration: $0)) }
-  }
-
-  /// Creates a style whose body resolves toggles inside it with the next outer style.
-  init<S: ToggleStyle>(_ style: S, outer: ToggleStyleBox) {
-    // Unsafe: the style is only used by `makeBody`, on the main actor.
-    nonisolated(unsafe) let style = style
-    makeBody = {
-      AnyView(style.makeBody(configuration: $0).environment(\.toggleStyleBox, outer))
+    makeBody = { configuration in
+      let body = style.makeBody(configuration: configuration)
+      guard let outer else { return AnyView(body) }
+      return AnyView(body.environment(\.toggleStyleBox, outer))
     }
   }
 }

@@ -3,7 +3,7 @@
 import PrefDrawing
 import PrefGeometry
 
-/// The vertical gradient that a color's `gradient` stands for, as measured on four colors of macOS 26.
+/// The vertical gradient of `Color.gradient`, as measured on four colors of macOS 26.
 ///
 /// Most colors are lightened at the top, channel by channel; the channels of gray, green and blue lie on one curve.
 /// Yellow is too light for that and is darkened at the bottom instead. Colors between green and yellow in lightness are

@@ -116,17 +116,15 @@ public protocol LabelStyle {
 private struct LabelStyleBox {
   let makeBody: @MainActor (LabelStyleConfiguration) -> AnyView
 
-  init<S: LabelStyle>(_ style: S) {
+  /// Creates a style. If there is an outer style, labels inside the style's body resolve that one.
+  init<S: LabelStyle>(_ style: S, outer: LabelStyleBox? = nil) {
     // Unsafe: the style is only used by `makeBody`, on the main actor.
     nonisolated(unsafe) let style = style
-    makeBody = { AnyView(style.makeBody(configuration: $0)) }
-  }
-
-  /// Creates a style whose body resolves labels inside it with the next outer style.
-  init<S: LabelStyle>(_ style: S, outer: LabelStyleBox) {
-    // Unsafe: the style is only used by `makeBody`, on the main actor.
-    nonisolated(unsafe) let style = style
-    makeBody = { AnyView(style.makeBody(configuration: $0).environment(\.labelStyle, outer)) }
+    makeBody = { configuration in
+      let body = style.makeBody(configuration: configuration)
+      guard let outer else { return AnyView(body) }
+      return AnyView(body.environment(\.labelStyle, outer))
+    }
   }
 }
 
