@@ -157,12 +157,18 @@ let package = Package(
         "PrefJPEGCodec", "PrefWebPCodec",
         "PrefPixels", "PrefDrawing", "PrefGeometry",
       ]),
+    // The parts of UIKit that SwiftUI sources and snapshot tests use.
+    stage("PrefUIKit", ["PrefRendering", "PrefViews", "PrefGeometry"]),
+    // The comparison of pictures, and the API of snapshot tests, which imports the test frameworks.
     stage(
-      "PrefSnapshotTesting",
+      "PrefSnapshots",
       [
         "PrefRendering", "PrefViews", "PrefViewGraph", "PrefPNGCodec", "PrefDrawing",
         "PrefGeometry",
       ]),
+    stage(
+      "PrefSnapshotTesting",
+      ["PrefSnapshots", "PrefUIKit", "PrefRendering", "PrefViews", "PrefViewGraph", "PrefGeometry"]),
     // The macro plugin implements the compiler's plugin protocol without swift-syntax, which is slow to build. Tests
     // use the library only: SwiftPM builds everything twice, for the host as well, if a test depends on a macro target.
     .target(
@@ -177,14 +183,14 @@ let package = Package(
     stage("PrefObservableObjects", ["Combine", "PrefViewGraph", "PrefGeometry"]),
     stage(
       "SwiftUI",
-      ["Combine", "PrefObservableObjects", "PrefRendering", "PrefViewMacros", "PrefViews"]),
+      ["Combine", "PrefObservableObjects", "PrefRendering", "PrefUIKit", "PrefViewMacros", "PrefViews"]),
     .target(
       name: "PrefRender", dependencies: ["PrefViews", "PrefRendering"], swiftSettings: swiftSettings
     ),
     .executableTarget(
       name: "PrefrenderCommand",
       dependencies: [
-        "PrefPNGCodec", "PrefRendering", "PrefScenes", "PrefSnapshotTesting", "PrefTypography",
+        "PrefPNGCodec", "PrefRendering", "PrefScenes", "PrefSnapshots", "PrefTypography",
         "PrefViews", "PrefViewGraph", "PrefGeometry",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
@@ -286,23 +292,23 @@ let package = Package(
     .testTarget(
       name: "ViewMacrosSwift5Tests", dependencies: ["SwiftUI", "PrefTestTags"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
-    tests(of: "SnapshotTesting", ["PrefScenes", "PrefRender"]),
+    tests(of: "Snapshots", ["PrefScenes", "PrefRender"]),
     tests(
       of: "Rendering",
       [
-        "PrefSnapshotTesting", "PrefBuzzyExample", "PrefRender", "PrefTestSupport", "PrefViewGraph",
+        "PrefSnapshots", "PrefBuzzyExample", "PrefRender", "PrefTestSupport", "PrefViewGraph",
         "PrefPNGCodec",
         "PrefWebPCodec",
       ]),
     tests(
       of: "LayoutExamples",
-      ["PrefSnapshotTesting", "SwiftUI", "PrefRendering", "PrefTestSupport"]),
+      ["PrefSnapshots", "SwiftUI", "PrefRendering", "PrefTestSupport"]),
     tests(
       of: "EffectExamples",
-      ["PrefSnapshotTesting", "SwiftUI", "PrefRendering", "PrefTestSupport", "PrefCPixels"]),
+      ["PrefSnapshots", "SwiftUI", "PrefRendering", "PrefTestSupport", "PrefCPixels"]),
     tests(
       of: "PreferenceExamples",
-      ["PrefSnapshotTesting", "SwiftUI", "PrefTestSupport", "PrefViewGraph"]),
+      ["PrefSnapshots", "SwiftUI", "PrefTestSupport", "PrefViewGraph"]),
     // The examples of published articles in both language modes; they may use deprecated API.
     .testTarget(
       name: "ArticlesSwift5Tests",

@@ -3,7 +3,7 @@
 import ArgumentParser
 import PrefGeometry
 import PrefRendering
-import PrefSnapshotTesting
+import PrefSnapshots
 
 /// `prefrender diff A B [OUT]`.
 struct DiffCommand: ParsableCommand {

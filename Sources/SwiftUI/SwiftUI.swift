@@ -4,5 +4,6 @@
 @_exported import Observation
 @_exported import PrefObservableObjects
 @_exported import PrefRendering
+@_exported import PrefUIKit
 @_exported import PrefViewMacros
 @_exported import PrefViews

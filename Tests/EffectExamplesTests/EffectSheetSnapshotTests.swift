@@ -1,7 +1,7 @@
 // EffectExamplesTests: compares the pictures of all effect sheets with their accepted snapshots.
 
 import PrefRendering
-import PrefSnapshotTesting
+import PrefSnapshots
 import PrefTestSupport
 import PrefTestTags
 import SwiftUI

@@ -2,7 +2,7 @@
 // references.
 
 import PrefRendering
-import PrefSnapshotTesting
+import PrefSnapshots
 import PrefTestSupport
 import PrefTestTags
 import SwiftUI

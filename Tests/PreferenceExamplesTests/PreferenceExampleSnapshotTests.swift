@@ -1,6 +1,6 @@
 // PreferenceExamplesTests: compares the pictures of the examples with their accepted snapshots.
 
-import PrefSnapshotTesting
+import PrefSnapshots
 import PrefTestSupport
 import PrefTestTags
 import SwiftUI

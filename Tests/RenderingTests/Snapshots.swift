@@ -1,6 +1,6 @@
 // RenderingTests: the folder that the tests of this target compare their snapshots with.
 
-import PrefSnapshotTesting
+import PrefSnapshots
 import PrefTestSupport
 
 /// The repository's folder of accepted snapshots.

@@ -1,7 +1,7 @@
 // RenderingTests: compares the pictures of controls, forms and edited lists with their accepted snapshots.
 
 import PrefRender
-import PrefSnapshotTesting
+import PrefSnapshots
 import PrefTestSupport
 import PrefTestTags
 import Testing

@@ -2,7 +2,7 @@
 
 import PrefGeometry
 import PrefRender
-import PrefSnapshotTesting
+import PrefSnapshots
 import PrefTestSupport
 import PrefTestTags
 import PrefViewGraph

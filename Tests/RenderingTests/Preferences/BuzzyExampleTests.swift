@@ -3,7 +3,7 @@
 
 import PrefBuzzyExample
 import PrefRender
-import PrefSnapshotTesting
+import PrefSnapshots
 import PrefTestSupport
 import PrefTestTags
 import PrefViewGraph

@@ -1,7 +1,7 @@
 // RenderingTests: the dumps of one view in ARCHITECTURE.md are those that the stages produce.
 
 import PrefRender
-import PrefSnapshotTesting
+import PrefSnapshots
 import PrefTestSupport
 import PrefTestTags
 import PrefViewGraph

@@ -1,7 +1,7 @@
 // RenderingTests: `TextRenderer`: the layouts passed to renderers, and what they draw.
 
 import PrefRender
-import PrefSnapshotTesting
+import PrefSnapshots
 import PrefTestTags
 import Testing
 

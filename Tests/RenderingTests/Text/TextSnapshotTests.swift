@@ -1,7 +1,7 @@
 // RenderingTests: compares pictures of text contents and scripts with their accepted snapshots.
 
 import PrefRender
-import PrefSnapshotTesting
+import PrefSnapshots
 import PrefTestTags
 import Testing
 

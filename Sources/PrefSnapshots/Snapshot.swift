@@ -1,4 +1,4 @@
-// PrefSnapshotTesting: a picture together with the dumps of earlier stages, so that a comparison
+// PrefSnapshots: a picture together with the dumps of earlier stages, so that a comparison
 // can report the first stage that differs.
 
 import PrefDrawing

@@ -3,7 +3,7 @@
 
 import PrefRender
 import PrefScenes
-import PrefSnapshotTesting
+import PrefSnapshots
 import PrefTestTags
 import Testing
 

@@ -1,4 +1,4 @@
-// PrefSnapshotTesting: compares two PNG files: the number, magnitude and bounds of the differences,
+// PrefSnapshots: compares two PNG files: the number, magnitude and bounds of the differences,
 // and a picture of them.
 
 import PrefGeometry

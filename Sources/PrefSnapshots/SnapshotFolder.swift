@@ -1,4 +1,4 @@
-// PrefSnapshotTesting: reference files in a directory: NAME.layout.txt, NAME.drawing.txt and
+// PrefSnapshots: reference files in a directory: NAME.layout.txt, NAME.drawing.txt and
 // NAME.png.
 
 import PrefGeometry
