@@ -210,6 +210,11 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
     }
   }
 
+  /// The contributions of an implicit stack are those of its elements, as if the container had no stack around them.
+  override func contribute(_ body: (PreferenceContributor) -> Void) {
+    if isImplicitStack, let content { content.contribute(body) } else { super.contribute(body) }
+  }
+
   /// Calls `body` with the subviews and the layout's cache.
   func withCache<R>(_ body: (LayoutSubviews, inout L.Cache) -> R) -> R {
     let subviews = self.subviews

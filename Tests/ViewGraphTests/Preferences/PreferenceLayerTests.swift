@@ -76,6 +76,26 @@ import Testing
     #expect(lines == ["reduce(10, 20)", "reduce(1, 30)", "change 31"])
   }
 
+  /// The view wraps its content, so that a layer cannot know how many elements it has.
+  private struct Wrapped<Content: View>: View {
+    @ViewBuilder var content: Content
+
+    var body: some View { AnyView(content) }
+  }
+
+  @Test(arguments: [true, false])
+  func presentContentOfALayerThatSetsNothingContributesTheDefault(_ isWrapped: Bool) {
+    let isRed = true
+    @ViewBuilder var content: some View {
+      if isRed { Color.red } else { Color.blue.opacity(0.5) }
+    }
+    let lines = trace(
+      Color.green.preference(key: Folded.self, value: "x")
+        .background { if isWrapped { Wrapped { content } } else { content } }
+        .traced(Folded.self))
+    #expect(lines.last == "change (·x)")
+  }
+
   @Test func anIgnoredLayerIsNotResolved() {
     let lines = trace(
       Color.red.preference(key: First.self, value: 1)
