@@ -18,7 +18,9 @@ let swiftSettings: [SwiftSetting] =
 /// .ci/test sets PREFRENDER_OPTIMIZED_STAGES=1: the stages that compute pixels and bytes are optimized in debug builds
 /// too, with their assertions kept, which takes most of the time out of the tests.
 let optimizesStages = Context.environment["PREFRENDER_OPTIMIZED_STAGES"] == "1"
-let optimizedStages: Set = ["PrefGeometry", "PrefRaster", "PrefPNGCodec", "PrefTestNumbers"]
+let optimizedStages: Set = [
+  "PrefGeometry", "PrefRaster", "PrefPNGCodec", "PrefSnapshots", "PrefTestNumbers",
+]
 
 // Any target of a build can import any Swift module of it, but only dependents get the module maps of C targets.
 // Modules that use a C module therefore import it `@_implementationOnly`: an `internal import` would make every
@@ -183,7 +185,10 @@ let package = Package(
     stage("PrefObservableObjects", ["Combine", "PrefViewGraph", "PrefGeometry"]),
     stage(
       "SwiftUI",
-      ["Combine", "PrefObservableObjects", "PrefRendering", "PrefUIKit", "PrefViewMacros", "PrefViews"]),
+      [
+        "Combine", "PrefObservableObjects", "PrefRendering", "PrefUIKit", "PrefViewMacros",
+        "PrefViews",
+      ]),
     .target(
       name: "PrefRender", dependencies: ["PrefViews", "PrefRendering"], swiftSettings: swiftSettings
     ),

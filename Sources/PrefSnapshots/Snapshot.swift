@@ -25,12 +25,15 @@ public struct Snapshot: Sendable {
   public var drawing: String
   /// The contents of the PNG file.
   public var png: [UInt8]
+  /// The regions that are not compared, in pixels: the frames of views with `snapshotIgnored()`.
+  public var ignoredRegions: [CGRect]
 
   /// Creates a snapshot from the output of each stage.
-  public init(layout: String, drawing: String, png: [UInt8]) {
+  public init(layout: String, drawing: String, png: [UInt8], ignoredRegions: [CGRect] = []) {
     self.layout = layout
     self.drawing = drawing
     self.png = png
+    self.ignoredRegions = ignoredRegions
   }
 
   /// Creates a snapshot of a renderer's view.
@@ -41,7 +44,7 @@ public struct Snapshot: Sendable {
     let picture = try renderer.picture()
     self.init(
       layout: try renderer.layoutDescription(), drawing: picture.description,
-      png: try picture.pngBytes())
+      png: try picture.pngBytes(), ignoredRegions: try renderer.snapshotIgnoredRegions())
   }
 
   /// Creates a snapshot of a host's view at the current time.
@@ -50,6 +53,29 @@ public struct Snapshot: Sendable {
   @MainActor
   public init<Content: View>(of host: ViewHost<Content>) throws(RenderError) {
     try self.init(of: host.renderer)
+  }
+}
+
+extension ImageRenderer {
+  /// Returns the bounding rectangles of the views with `snapshotIgnored()` in the picture, in pixels, rounded outward.
+  ///
+  /// - Throws: ``RenderError/fonts(_:)`` if the fonts or symbols cannot be loaded.
+  package func snapshotIgnoredRegions() throws(RenderError) -> [CGRect] {
+    let graph = try settledGraph()
+    return graph.rootPreference(SnapshotIgnoredKey.self).compactMap { anchor in
+      guard let frame = graph.rootValue(of: anchor), !frame.isNull, !frame.isInfinite else {
+        return nil
+      }
+      // Rounding errors of a transform, far below 1/256 pixel, do not extend the rectangle.
+      let (left, right) = (frame.minX * scale + 1 / 256, frame.maxX * scale - 1 / 256)
+      let (top, bottom) = (frame.minY * scale + 1 / 256, frame.maxY * scale - 1 / 256)
+      guard left < right, top < bottom else { return nil }
+      let origin = CGPoint(x: left.rounded(.down), y: top.rounded(.down))
+      return CGRect(
+        origin: origin,
+        size: CGSize(
+          width: right.rounded(.up) - origin.x, height: bottom.rounded(.up) - origin.y))
+    }
   }
 }
 

@@ -26,17 +26,19 @@ public struct SnapshotFolder: Sendable {
 
   /// Compares a snapshot with the references of a name, or writes them if ``isRecording`` is true.
   ///
-  /// Text and pixels are compared exactly; the bytes of the PNG file may differ.
+  /// By default, text and pixels are compared exactly; the bytes of the PNG file may differ. With other options, or
+  /// with regions that the snapshot ignores, the pixels decide, and the text shows the first stage that differs.
   ///
   /// - Throws: ``RenderError/cannotWrite(path:reason:)`` if a file cannot be written;
   ///   ``RenderError/encoding(_:)`` if a PNG file is invalid.
-  public func check(_ snapshot: Snapshot, named name: String) throws(RenderError) -> SnapshotOutcome
-  {
+  public func check(
+    _ snapshot: Snapshot, named name: String, options: ComparisonOptions = .exact
+  ) throws(RenderError) -> SnapshotOutcome {
     if Self.isRecording {
       try record(snapshot, named: name)
       return .same
     }
-    return try compare(snapshot, named: name)
+    return try compare(snapshot, named: name, options: options)
   }
 
   /// Compares a snapshot with the references of a name; never records.
@@ -44,8 +46,15 @@ public struct SnapshotFolder: Sendable {
   /// - Throws: ``RenderError/cannotWrite(path:reason:)`` if the picture of the differences cannot
   ///   be written; ``RenderError/encoding(_:)`` if a PNG file is invalid.
   public func compare(
-    _ snapshot: Snapshot, named name: String
+    _ snapshot: Snapshot, named name: String, options: ComparisonOptions = .exact
   ) throws(RenderError) -> SnapshotOutcome {
+    var options = options
+    options.ignoredRegions += snapshot.ignoredRegions
+    let file = "\(path)/\(name).png"
+    let reference = FileManager.default.contents(atPath: file).map { [UInt8]($0) }
+    if options != .exact, let reference, try comparison(reference, snapshot, options).matches {
+      return .same
+    }
     for (stage, text) in [
       (Snapshot.Stage.layout, snapshot.layout), (.drawing, snapshot.drawing),
     ] {
@@ -54,19 +63,20 @@ public struct SnapshotFolder: Sendable {
         return .missing(path: file)
       }
       if let details = firstDifference(String(decoding: bytes, as: UTF8.self), text) {
-        return .different(
-          stage: stage.rawValue, details: details,
-          picture: try drawDifference(snapshot, named: name))
+        var picture: String?
+        if let reference {
+          picture = try write(try comparison(reference, snapshot, options), named: name)
+        }
+        return .different(stage: stage.rawValue, details: details, picture: picture)
       }
     }
-    let file = "\(path)/\(name).png"
-    guard let reference = FileManager.default.contents(atPath: file) else {
-      return .missing(path: file)
-    }
-    guard let details = try pixelDifference(Array(reference), snapshot.png) else { return .same }
+    guard let reference else { return .missing(path: file) }
+    if reference == snapshot.png { return .same }
+    let comparison = try comparison(reference, snapshot, options)
+    guard !comparison.matches, let details = comparison.summary else { return .same }
     return .different(
       stage: Snapshot.Stage.pixels.rawValue, details: details,
-      picture: try drawDifference(snapshot, named: name))
+      picture: try write(comparison, named: name))
   }
 
   private func record(_ snapshot: Snapshot, named name: String) throws(RenderError) {
@@ -88,25 +98,17 @@ public struct SnapshotFolder: Sendable {
     return "they differ in whitespace"
   }
 
-  private func pixelDifference(
-    _ reference: [UInt8], _ png: [UInt8]
-  ) throws(RenderError) -> String? {
-    let (old, new) = (try DecodedPicture(png: reference), try DecodedPicture(png: png))
-    guard old.width == new.width, old.height == new.height else {
-      return
-        "the picture was \(old.width) × \(old.height) pixels and is \(new.width) × \(new.height)"
-    }
-    return PixelComparison(old, new).summary
+  private func comparison(
+    _ reference: [UInt8], _ snapshot: Snapshot, _ options: ComparisonOptions
+  ) throws(RenderError) -> PixelComparison {
+    PixelComparison(
+      try DecodedPicture(png: reference), try DecodedPicture(png: snapshot.png), options: options)
   }
 
-  private func drawDifference(
-    _ snapshot: Snapshot, named name: String
-  ) throws(RenderError) -> String? {
-    guard let reference = FileManager.default.contents(atPath: "\(path)/\(name).png") else {
-      return nil
-    }
-    let comparison = PixelComparison(
-      try DecodedPicture(png: Array(reference)), try DecodedPicture(png: snapshot.png))
+  /// Writes the picture of a comparison to the directory of differences, and returns its path.
+  private func write(
+    _ comparison: PixelComparison, named name: String
+  ) throws(RenderError) -> String {
     do {
       try FileManager.default.createDirectory(
         atPath: differencesPath, withIntermediateDirectories: true)

@@ -17,10 +17,34 @@ struct DiffCommand: ParsableCommand {
   var second: String
   @Argument(help: "The PNG file to write, with the differences highlighted.")
   var out: String?
+  @Option(help: "The share of the pixels that must be equal or similar, 0 to 1.")
+  var precision = 1.0
+  @Option(
+    help: ArgumentHelp(
+      "The similarity of a pixel, 0 to 1.",
+      discussion: "A pixel differs if its ΔE (CIEDE2000) exceeds (1 - VALUE) × 100."))
+  var perceptualPrecision = 1.0
+  @Flag(help: "Tolerate differences of anti-aliased pixels.")
+  var ignoreAntialiasing = false
+  @Option(
+    help: ArgumentHelp(
+      "A region that is not compared, in pixels; may be repeated.", valueName: "x,y,w,h"))
+  var ignore: [IgnoredRegion] = []
+
+  func validate() throws {
+    for (name, value) in [
+      ("precision", precision), ("perceptual-precision", perceptualPrecision),
+    ] where !(0...1).contains(value) {
+      throw ValidationError("--\(name) takes a number from 0 to 1")
+    }
+  }
 
   mutating func run() throws {
-    let comparison = PixelComparison(try load(first), try load(second))
-    guard let summary = comparison.summary else { return }
+    let options = ComparisonOptions(
+      precision: precision, perceptualPrecision: perceptualPrecision,
+      ignoresAntialiasing: ignoreAntialiasing, ignoredRegions: ignore.map(\.rect))
+    let comparison = PixelComparison(try load(first), try load(second), options: options)
+    guard !comparison.matches, let summary = comparison.summary else { return }
     if let out {
       do {
         try FileOutput.write(try comparison.picture(), to: out)
@@ -37,5 +61,21 @@ struct DiffCommand: ParsableCommand {
     } catch let error as RenderError {
       throw CommandFailure(.badScene, "\(path): \(error)")
     }
+  }
+}
+
+/// A rectangle written as `x,y,width,height`, in pixels.
+struct IgnoredRegion: ExpressibleByArgument {
+  let rect: CGRect
+
+  init?(argument: String) {
+    let numbers = argument.split(separator: ",", omittingEmptySubsequences: false).map {
+      Double($0.trimmingCharacters(in: .whitespaces))
+    }
+    guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
+      let height = numbers[3], x.isFinite, y.isFinite, width.isFinite, height.isFinite,
+      width >= 0, height >= 0
+    else { return nil }
+    rect = CGRect(x: x, y: y, width: width, height: height)
   }
 }

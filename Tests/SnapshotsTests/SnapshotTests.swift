@@ -73,7 +73,8 @@ import Testing
     #expect(details.contains("was «VStack (0, 0; 20 × 10)» and is «VStack (0, 0; 30 × 10)»"))
     let written = try DecodedPicture(
       png: Array(Data(contentsOf: URL(fileURLWithPath: try #require(picture)))))
-    #expect(written.width == 90 && written.height == 10)
+    // Three panels of 30 × 10 pixels, magnified 8 times, with margins of 8 pixels.
+    #expect(written.width == 3 * 240 + 4 * 8 && written.height == 80 + 2 * 8)
     try FileManager.default.removeItem(atPath: folder)
   }
 
@@ -101,7 +102,10 @@ import Testing
       return
     }
     #expect(stage == "pixels")
-    #expect(details == "200 pixels differ, by at most 255 of 255, within (0, 0; 20 × 10)")
+    #expect(
+      details
+        == "200 of 200 pixels differ (100%), by at most 255 of 255 (ΔE 48.6), within (0, 0; 20 × 10)"
+    )
     try FileManager.default.removeItem(atPath: folder)
   }
 

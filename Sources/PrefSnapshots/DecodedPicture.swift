@@ -1,0 +1,40 @@
+// PrefSnapshots: a picture decoded from a PNG file, the input of a comparison.
+
+import PrefGeometry
+import PrefPNGCodec
+import PrefRendering
+
+/// A picture decoded from a PNG file.
+public struct DecodedPicture: Equatable, Sendable {
+  /// The width in pixels.
+  public let width: Int
+  /// The height in pixels.
+  public let height: Int
+  /// Straight RGBA, 8 bits per component: `height` × `width` × 4 bytes.
+  let pixels: [UInt8]
+
+  /// Decodes a PNG file.
+  ///
+  /// - Throws: ``RenderError/encoding(_:)`` if the file is invalid.
+  public init(png bytes: [UInt8]) throws(RenderError) {
+    do {
+      let image = try PNGDecoder().decode(bytes)
+      (width, height, pixels) = (image.width, image.height, image.pixels)
+    } catch {
+      throw .encoding("cannot read the picture: \(error)")
+    }
+  }
+
+  /// Creates a picture from straight RGBA pixels, `height` × `width` × 4 bytes; nil if the number of bytes differs.
+  package init?(width: Int, height: Int, pixels: [UInt8]) {
+    guard width >= 0, height >= 0, pixels.count == width * height * 4 else { return nil }
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+  }
+
+  /// Returns whether both pictures have the same size and the same straight RGBA pixels.
+  public static func == (lhs: DecodedPicture, rhs: DecodedPicture) -> Bool {
+    lhs.width == rhs.width && lhs.height == rhs.height && lhs.pixels == rhs.pixels
+  }
+}
