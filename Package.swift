@@ -170,7 +170,10 @@ let package = Package(
       ]),
     stage(
       "PrefSnapshotTesting",
-      ["PrefSnapshots", "PrefUIKit", "PrefRendering", "PrefViews", "PrefViewGraph", "PrefGeometry"]),
+      [
+        "PrefSnapshots", "PrefUIKit", "PrefRendering", "PrefViews", "PrefViewGraph", "PrefPixels",
+        "PrefDrawing", "PrefGeometry",
+      ]),
     // The macro plugin implements the compiler's plugin protocol without swift-syntax, which is slow to build. Tests
     // use the library only: SwiftPM builds everything twice, for the host as well, if a test depends on a macro target.
     .target(
@@ -297,6 +300,9 @@ let package = Package(
     .testTarget(
       name: "ViewMacrosSwift5Tests", dependencies: ["SwiftUI", "PrefTestTags"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "SnapshotTestingTests", dependencies: ["PrefSnapshotTesting", "SwiftUI", "PrefTestTags"],
+      exclude: ["__Snapshots__"], swiftSettings: swiftSettings),
     tests(of: "Snapshots", ["PrefScenes", "PrefRender"]),
     tests(
       of: "Rendering",

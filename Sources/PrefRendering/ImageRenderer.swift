@@ -190,6 +190,9 @@ public final class ImageRenderer<Content: View> {
     }
   }
 
+  /// Reports an error of an operation that cannot throw, as a warning.
+  package func report(_ error: RenderError) { warn("\(error)") }
+
   private func warn(_ message: String) {
     if let warningHandler { return warningHandler(message) }
     FileHandle.standardError.write(Data("warning: \(message)\n".utf8))

@@ -38,7 +38,7 @@ struct ImageFileReader: ImageReader {
 
 /// An immutable image in memory.
 public final class UIImage: Sendable {
-  let pixels: PixelImage
+  package let pixels: PixelImage
   /// Pixels per point.
   public let scale: CGFloat
 
@@ -67,9 +67,32 @@ public final class UIImage: Sendable {
     self.scale = scale > 0 && scale.isFinite ? scale : 1
   }
 
+  package init(_ pixels: PixelImage, scale: CGFloat) {
+    self.pixels = pixels
+    self.scale = scale
+  }
+
+  /// An image without pixels.
+  package static let empty = UIImage(
+    PixelImage(width: 0, height: 0, pixels: [], name: "empty"), scale: 1)
+
   /// The size, in points.
   public var size: CGSize {
     CGSize(width: CGFloat(pixels.width) / scale, height: CGFloat(pixels.height) / scale)
+  }
+
+  /// Returns the image as a PNG file; nil if it has no pixels or is too large for the format.
+  public func pngData() -> Data? {
+    do {
+      return Data(
+        try pixels.pixels.withUnsafeBytes { (bytes) throws(PNGError) in
+          try PNGEncoder.encode(
+            bytes, width: pixels.width, height: pixels.height, isOpaque: pixels.isOpaque,
+            options: PNGOptions().withScale(scale))
+        })
+    } catch {
+      return nil
+    }
   }
 }
 

@@ -38,3 +38,12 @@ public struct DecodedPicture: Equatable, Sendable {
     lhs.width == rhs.width && lhs.height == rhs.height && lhs.pixels == rhs.pixels
   }
 }
+
+extension DecodedPicture {
+  /// The components of a pixel with straight alpha, with (0, 0) at the top left; zero outside the picture.
+  public subscript(x: Int, y: Int) -> (red: UInt8, green: UInt8, blue: UInt8, opacity: UInt8) {
+    guard (0..<width).contains(x), (0..<height).contains(y) else { return (0, 0, 0, 0) }
+    let at = (y * width + x) * 4
+    return (pixels[at], pixels[at + 1], pixels[at + 2], pixels[at + 3])
+  }
+}

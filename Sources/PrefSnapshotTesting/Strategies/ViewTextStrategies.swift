@@ -1,0 +1,103 @@
+// PrefSnapshotTesting: strategies whose snapshots are the dumps of the stages from a view to its pixels.
+
+import PrefGeometry
+import PrefRendering
+import PrefUIKit
+import PrefViewGraph
+import PrefViews
+
+extension Snapshotting where Value: View, Format == String {
+  /// Compares the frames of all elements, at the ideal size of views.
+  public static var layoutTree: Snapshotting { .layoutTree() }
+
+  /// Compares the frames of all elements, in points.
+  public static func layoutTree(
+    layout: SwiftUISnapshotLayout = .sizeThatFits, traits: UITraitCollection = .init()
+  ) -> Snapshotting {
+    text(layout, traits) { try $0.layoutDescription() }
+  }
+
+  /// Compares the frames of all elements, at the ideal size of views.
+  public static var recursiveDescription: Snapshotting { .layoutTree() }
+
+  /// Compares what is drawn, as text, at the ideal size of views.
+  public static var displayList: Snapshotting { .displayList() }
+
+  /// Compares what is drawn, as text: shapes with resolved colors, glyphs, images and effects.
+  public static func displayList(
+    layout: SwiftUISnapshotLayout = .sizeThatFits, traits: UITraitCollection = .init()
+  ) -> Snapshotting {
+    text(layout, traits) { try $0.snapshot().description }
+  }
+
+  /// Compares the value of a preference at the root of views, as a dump.
+  public static func preferences<Key: PreferenceKey>(
+    _ key: Key.Type, layout: SwiftUISnapshotLayout = .sizeThatFits,
+    traits: UITraitCollection = .init()
+  ) -> Snapshotting {
+    let key = Transfer(key)
+    return text(layout, traits) { ValueDump.text(of: try $0.graph().rootPreference(key.value)) }
+  }
+
+  private static func text(
+    _ layout: SwiftUISnapshotLayout, _ traits: UITraitCollection,
+    _ describe: @escaping @MainActor (ViewHost<ScreenContent<Value>>) throws -> String
+  ) -> Snapshotting {
+    let screen = layout.screen(traits)
+    return SimplySnapshotting.lines.pullback { view in
+      do {
+        return try screen.show(view, describe)
+      } catch {
+        StageDumps.current?.error = error
+        return ""
+      }
+    }
+  }
+}
+
+extension Snapshotting where Value == UIViewController, Format == String {
+  /// Compares the frames of all elements of the controllers' SwiftUI views.
+  public static var recursiveDescription: Snapshotting { .recursiveDescription() }
+
+  /// Compares the frames of all elements of the controllers' SwiftUI views, in points.
+  public static func recursiveDescription(
+    on config: ViewImageConfig = .init(), size: CGSize? = nil, traits: UITraitCollection = .init()
+  ) -> Snapshotting {
+    let layout = ViewImageConfig(
+      safeArea: config.safeArea, size: size ?? config.size, traits: config.traits)
+    return Snapshotting<AnyView, String>.layoutTree(
+      layout: .device(config: layout), traits: traits
+    ).pullback { controller in
+      onMainThread { Transfer(controller.view.content ?? AnyView(EmptyView())) }.value
+    }
+  }
+}
+
+extension Snapshotting {
+  /// Returns a strategy that waits for a duration, in seconds, before it takes the snapshot.
+  public static func wait(for duration: TimeInterval, on strategy: Self) -> Self {
+    Snapshotting(pathExtension: strategy.pathExtension, diffing: strategy.diffing) { value in
+      Async { callback in
+        let transferred = Transfer((strategy, value, callback))
+        DispatchQueue.main.asyncAfter(deadline: .now() + duration) {
+          let (strategy, value, callback) = transferred.value
+          strategy.snapshot(value).run(callback)
+        }
+      }
+    }
+  }
+}
+
+extension Snapshotting where Value: View {
+  /// Returns a strategy that shows views for a duration, in seconds of simulated time, before it
+  /// takes the snapshot. It takes no time, and animations are always drawn at the same moment.
+  public static func wait(for duration: TimeInterval, on strategy: Self) -> Self {
+    Snapshotting(pathExtension: strategy.pathExtension, diffing: strategy.diffing) { value in
+      Async { callback in
+        SnapshotDelay.$current.withValue(SnapshotDelay.current + duration) {
+          strategy.snapshot(value).run(callback)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,172 @@
+// PrefSnapshotTesting: the comparison of one value with its reference, the recording of references, and the messages.
+
+import PrefGeometry
+import Testing
+
+/// A failure of a snapshot that is not a difference.
+struct SnapshotFailure: Error, CustomStringConvertible {
+  let description: String
+}
+
+/// One assertion.
+struct Verification<Value, Format> {
+  let snapshotting: Snapshotting<Value, Format>
+  let name: String?
+  let testName: String
+  let file: SnapshotFile
+  let record: SnapshotTestingConfiguration.EffectiveRecord
+  let timeout: TimeInterval
+  let position: SourcePosition
+
+  /// Returns the message of a failure; nil if the value equals its reference.
+  ///
+  /// - Throws: The error of the value; ``SnapshotFailure`` if the snapshot is not available in time or a file cannot be
+  ///   read or written.
+  func message(of value: () throws -> Value) throws -> String? {
+    let stages = StageDumps()
+    let snapshot = try StageDumps.$current.withValue(stages) { try take(value) }
+    if let error = stages.error { throw error }
+    if record.mode == .all {
+      try write(snapshot, stages)
+      return """
+        Recorded a new reference, since the record mode is "all":
+
+        "file://\(file.reference)"
+
+        Change the record mode and run "\(testName)" again to compare with it.
+        """
+    }
+    guard let data = FileManager.default.contents(atPath: file.reference) else {
+      return try messageWithoutReference(snapshot, stages)
+    }
+    if RecordedReferences.shared.contains(file.reference) {
+      return """
+        The reference was recorded in this run of the tests, so that comparing with it proves nothing:
+
+        "file://\(file.reference)"
+
+        Run "\(testName)" again to compare with it.
+        """
+    }
+    let difference = StageDumps.$current.withValue(stages) {
+      snapshotting.diffing.diff(snapshotting.diffing.fromData(data), snapshot)
+    }
+    guard let (failure, attachments) = difference else { return nil }
+    return try messageOfDifference(failure, attachments, snapshot, stages)
+  }
+
+  /// Returns the snapshot, after waiting for it if it is not available at once.
+  private func take(_ value: () throws -> Value) throws -> Format {
+    let result = SnapshotResult<Format>()
+    snapshotting.snapshot(try value()).run { result.fulfill($0) }
+    if let snapshot = result.wait(for: timeout) { return snapshot }
+    throw SnapshotFailure(
+      description: """
+        The snapshot was not available within \(timeout) seconds. If it takes longer, pass a larger "timeout" to the \
+        assertion.
+        """)
+  }
+
+  private func messageWithoutReference(_ snapshot: Format, _ stages: StageDumps) throws -> String {
+    if record.mode == .never {
+      let reason =
+        record.isDisabledByCI
+        ? """
+        recording is disabled in continuous integration (the environment variable CI is set); record it locally, or set \
+        \(SnapshotTestingConfiguration.recordVariable)
+        """
+        : "recording is disabled by the record mode \"never\""
+      return "There is no reference \"file://\(file.reference)\", and \(reason)."
+    }
+    try write(snapshot, stages)
+    return """
+      There was no reference. Recorded one:
+
+      "file://\(file.reference)"
+
+      Look at it, and run "\(testName)" again to compare with it.
+      """
+  }
+
+  private func messageOfDifference(
+    _ failure: String, _ attachments: [XCTAttachment], _ snapshot: Format, _ stages: StageDumps
+  ) throws -> String {
+    let data = snapshotting.diffing.toData(snapshot)
+    try Self.write(data, to: file.artifact)
+    for attachment in attachments where attachment.name == "difference" {
+      try Self.write(attachment.data, to: file.path(in: file.artifacts, "difference.png"))
+    }
+    attach(attachments)
+    let reason = try stages.firstDifference(fromFile: file.stages)
+    var title = name.map { "Snapshot \"\($0)\" differs from its reference." } ?? "Snapshot differs from its reference."
+    if record.mode == .failed {
+      try write(snapshot, stages)
+      title += " Recorded the new snapshot as reference."
+    }
+    let tool = SnapshotTestingConfiguration.effectiveDiffTool
+    return [
+      title, reason, failure.trimmingCharacters(in: .whitespacesAndNewlines),
+      tool(currentFilePath: file.reference, failedFilePath: file.artifact),
+    ].compactMap { $0 }.joined(separator: "\n\n")
+  }
+
+  /// Attaches files to the issue of a test of Swift Testing.
+  private func attach(_ attachments: [XCTAttachment]) {
+    guard Test.current != nil else { return }
+    for (index, attachment) in attachments.enumerated() {
+      let name = attachment.name ?? "difference-\(index + 1)"
+      Attachment.record(
+        [UInt8](attachment.data), named: "\(file.stem).\(name).\(attachment.pathExtension)",
+        sourceLocation: position.sourceLocation)
+    }
+  }
+
+  // MARK: Files
+
+  private func write(_ snapshot: Format, _ stages: StageDumps) throws {
+    try Self.write(snapshotting.diffing.toData(snapshot), to: file.reference)
+    RecordedReferences.shared.insert(file.reference)
+    if let text = try stages.text() { try Self.write(Data(text.utf8), to: file.stages) }
+  }
+
+  private static func write(_ data: Data, to path: String) throws {
+    let url = URL(fileURLWithPath: path)
+    do {
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try data.write(to: url, options: .atomic)
+    } catch {
+      throw SnapshotFailure(description: "cannot write \"\(path)\": \(error.localizedDescription)")
+    }
+  }
+}
+
+/// The result of an asynchronous computation, for which one thread waits.
+///
+/// Unchecked: the value is protected by the condition.
+private final class SnapshotResult<Value>: @unchecked Sendable {
+  private let condition = NSCondition()
+  private var value: Value?
+
+  func fulfill(_ newValue: Value) {
+    condition.withLock {
+      if value == nil { value = newValue }
+      condition.broadcast()
+    }
+  }
+
+  /// Returns the value; nil if it is not available within a number of seconds. The main thread serves its run loop while
+  /// it waits.
+  func wait(for timeout: TimeInterval) -> Value? {
+    let limit = Date(timeIntervalSinceNow: timeout)
+    while condition.withLock({ value == nil }), Date() < limit {
+      if Thread.isMainThread {
+        _ = RunLoop.current.run(
+          mode: .default, before: min(limit, Date(timeIntervalSinceNow: 0.005)))
+      } else {
+        condition.withLock { if value == nil { _ = condition.wait(until: limit) } }
+      }
+    }
+    return condition.withLock { value }
+  }
+}
