@@ -66,13 +66,13 @@ func tests(
 /// The files of the font folder; `SHA256SUMS` lists the same files.
 let fontFiles =
   [
-    "Hyphenation", "LICENSES", "SHA256SUMS", "Symbols", "emoji.txt", "Inter[opsz,wght].ttf",
+    "Hyphenation", "LICENSES", "SHA256SUMS", "Symbols", "Inter[opsz,wght].ttf",
     "Inter-Italic[opsz,wght].ttf", "JetBrainsMono[wght].ttf", "JetBrainsMono-Italic[wght].ttf",
-    "NotoColorEmoji-Subset.ttf", "NotoSansArabicUI-Bold.ttf", "NotoSansArabicUI-Regular.ttf",
-    "NotoSansDevanagariUI-Bold.ttf", "NotoSansDevanagariUI-Regular.ttf",
-    "NotoSansHebrew-Bold.ttf", "NotoSansHebrew-Regular.ttf", "NotoSansThaiUI-Bold.ttf",
-    "NotoSansThaiUI-Regular.ttf", "Nunito[wght].ttf", "SourceSerif4[opsz,wght].ttf",
-    "SourceSerif4-Italic[opsz,wght].ttf",
+    "NotoColorEmoji.ttf", "NotoSansArabicUI-Bold.ttf", "NotoSansArabicUI-Regular.ttf",
+    "NotoSansCJK-Bold.otf", "NotoSansCJK-Regular.otf", "NotoSansDevanagariUI-Bold.ttf",
+    "NotoSansDevanagariUI-Regular.ttf", "NotoSansHebrew-Bold.ttf", "NotoSansHebrew-Regular.ttf",
+    "NotoSansThaiUI-Bold.ttf", "NotoSansThaiUI-Regular.ttf", "Nunito[wght].ttf",
+    "SourceSerif4[opsz,wght].ttf", "SourceSerif4-Italic[opsz,wght].ttf",
   ]
 
 let package = Package(
@@ -259,7 +259,7 @@ let package = Package(
         "PrefTypography", "PrefFonts", "PrefICU", "PrefFontFuzz", "PrefTestNumbers", "PrefTestTags",
         "PrefDrawing", "PrefGeometry",
       ],
-      exclude: ["Fonts"], swiftSettings: swiftSettings),
+      exclude: ["Emoji", "Fonts"], swiftSettings: swiftSettings),
     tests(of: "TextConformance", ["PrefTypography", "PrefDrawing", "PrefGeometry"]),
     tests(of: "ViewGraph", ["PrefTestNumbers", "PrefTestSupport", "PrefViews", "PrefGeometry"]),
     .testTarget(

@@ -4,22 +4,19 @@
 Usage: build-fonts.py [--packages DIR]
 
 Downloads the pinned packages with pip and apt-get (or reads them from DIR), verifies each sha256, copies the fonts and
-license texts, subsets the emoji font to emoji.txt, runs build-symbols.py and writes SHA256SUMS. Requires Python 3.9
-with fonttools 4.68.0 and skia-pathops 0.9.2, dpkg-deb, and Debian 12 for the Debian packages.
+license texts, runs build-emoji.py, build-cjk.py and build-symbols.py, and writes SHA256SUMS. Requires Python 3.11 with
+fonttools 4.68.0, skia-pathops 0.9.2, cffsubr 0.4.0, numpy 2.4.6, pillow 13.0.0 and pyoxipng 9.1.1, dpkg-deb, and Debian
+12 for the Debian packages.
 """
 
 import argparse
 import hashlib
-import io
 import pathlib
 import shutil
 import subprocess
 import sys
 import tempfile
 import zipfile
-
-from fontTools import subset
-from fontTools.ttLib import TTFont
 
 HERE = pathlib.Path(__file__).resolve().parent
 
@@ -59,6 +56,14 @@ DEBS = {
         "fonts-noto-color-emoji_2.042-0+deb12u1_all.deb",
         "a5ab0f69c7938423862320d9aca5dd187b3fd879d6a9a57dd52e17c3fa8d2751",
     ),
+    "fonts-noto-cjk=1:20220127+repack1-1": (
+        "fonts-noto-cjk_1%3a20220127+repack1-1_all.deb",
+        "4a2515eb6db3978b897fef9709ed0d2b1f4c6c4df4d83d6c4ef65f71f1b1f502",
+    ),
+    "unicode-data=15.0.0-1": (
+        "unicode-data_15.0.0-1_all.deb",
+        "5efef23bbb1c6a133ecbdd63a2cfa07159ccacf5466a49e2426101c5ecd691fc",
+    ),
 }
 
 WHEEL_FONTS = {
@@ -89,6 +94,7 @@ DEB_LICENSES = {
     "NotoSansUI.txt": "fonts-noto-ui-core",
     "NotoSansHebrew.txt": "fonts-noto-core",
     "NotoColorEmoji.txt": "fonts-noto-color-emoji",
+    "NotoSansCJK.txt": "fonts-noto-cjk",
 }
 
 
@@ -128,81 +134,16 @@ def copy_fonts(packages, unpacked):
         )
 
 
-def listed_emoji():
-    lines = (HERE / "emoji.txt").read_text(encoding="utf-8").splitlines()
-    return [word for line in lines if not line.startswith("# ") for word in line.split()]
-
-
-def ligatures(font):
-    """Returns the ligature substitutions of a font, one table per lookup, in the order of application."""
-    tables = []
-    for lookup in font["GSUB"].table.LookupList.Lookup:
-        table = {}
-        for subtable in lookup.SubTable:
-            subtable = getattr(subtable, "ExtSubTable", subtable)
-            for first, sets in getattr(subtable, "ligatures", {}).items():
-                for ligature in sets:
-                    table[(first, *ligature.Component)] = ligature.LigGlyph
-        if table:
-            tables.append(table)
-    return tables
-
-
-def glyphs_of(sequence, cmap, tables):
-    """Returns the final glyphs of an emoji, and the set of all glyphs that its substitutions need."""
-    glyphs = [cmap[ord(scalar)] for scalar in sequence if ord(scalar) in cmap and scalar != "\ufe0f"]
-    kept = set(glyphs)
-    for table in tables:
-        result = []
-        while glyphs:
-            longest = next(
-                (n for n in range(len(glyphs), 1, -1) if tuple(glyphs[:n]) in table), None
-            )
-            if longest:
-                result.append(table[tuple(glyphs[:longest])])
-                glyphs = glyphs[longest:]
-            else:
-                result.append(glyphs.pop(0))
-        glyphs = result
-        kept.update(glyphs)
-    return glyphs, kept
-
-
-def build_emoji(source):
-    font = TTFont(source)
-    cmap = font.getBestCmap()
-    tables = ligatures(font)
-    kept = {".notdef"}
-    scalars = {0x20, 0x200D, 0x20E3, 0xFE0F}
-    for sequence in listed_emoji():
-        final, glyphs = glyphs_of(sequence, cmap, tables)
-        if len(final) != 1:
-            sys.exit(f"emoji.txt: {sequence} has {len(final)} glyphs in Noto Color Emoji, expected 1")
-        kept |= glyphs
-        scalars |= {ord(scalar) for scalar in sequence}
-    options = subset.Options()
-    options.layout_closure = False
-    options.layout_features = ["*"]
-    options.notdef_outline = True
-    options.glyph_names = False
-    options.recalc_timestamp = False
-    options.drop_tables = [tag for tag in options.drop_tables if tag not in ("CBDT", "CBLC")]
-    options.drop_tables += ["vhea", "vmtx"]
-    subsetter = subset.Subsetter(options)
-    subsetter.populate(glyphs=kept, unicodes=scalars)
-    subsetter.subset(font)
-    font.recalcTimestamp = False
-    buffer = io.BytesIO()
-    font.save(buffer, reorderTables=True)
-    (HERE / "NotoColorEmoji-Subset.ttf").write_bytes(buffer.getvalue())
+def run(script, *arguments):
+    subprocess.run([sys.executable, HERE / script, *arguments], check=True)
 
 
 def write_sums():
-    """Covers every file but the list itself, the scripts and the README."""
+    """Covers every file but the list itself, the sources and the README."""
     lines = []
     for path in sorted(HERE.rglob("*"), key=lambda path: path.relative_to(HERE).as_posix()):
         name = path.relative_to(HERE).as_posix()
-        if path.is_dir() or path.suffix in (".py", ".md") or name == "SHA256SUMS":
+        if path.is_dir() or path.suffix in (".py", ".md", ".swift") or name == "SHA256SUMS":
             continue
         lines.append(f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {name}\n")
     (HERE / "SHA256SUMS").write_text("".join(lines), encoding="utf-8")
@@ -222,9 +163,11 @@ def main():
         (HERE / "LICENSES").mkdir(exist_ok=True)
         fetch(packages)
         copy_fonts(packages, unpacked)
-        build_emoji(unpacked / "usr/share/fonts/truetype/noto/NotoColorEmoji.ttf")
+        share = unpacked / "usr/share"
         phosphor = packages / WHEELS["justmyresource-phosphor==2.0.8.post1"][0]
-        subprocess.run([sys.executable, HERE / "build-symbols.py", phosphor], check=True)
+        run("build-emoji.py", share / "fonts/truetype/noto/NotoColorEmoji.ttf")
+        run("build-cjk.py", share / "fonts/opentype/noto", share / "unicode")
+        run("build-symbols.py", phosphor)
         write_sums()
 
 

@@ -8,11 +8,11 @@ import PrefTypography
 
 /// A fuzzing run over all operations of the library that read a font.
 package enum FontTrial {
-  /// Latin with ligatures and digits, joining and conjunct scripts, marks, emoji and default-ignorable
+  /// Latin with ligatures and digits, joining and conjunct scripts, marks, emoji, ideographs and default-ignorable
   /// characters.
   private static let texts = [
     "Mutant 123 ffi AVA", "مُحَمَّد ١٢", "क्षत्रिय र्कि", "ที่ ผู้ น้ำ", "שָׁלוֹם 12", "👩🏽‍💻🇩🇪1️⃣",
-    "e\u{301}\u{202E}a\u{AD}b\u{200D}",
+    "e\u{301}\u{202E}a\u{AD}b\u{200D}", "骨です。 한국어 ㄅ",
   ]
 
   /// Exercises the library with a font; returns whether the font was accepted. An error from the

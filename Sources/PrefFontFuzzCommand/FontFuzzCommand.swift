@@ -20,7 +20,7 @@ enum FontFuzzCommand {
     let (runs, first) = (arguments.first ?? 20_000, arguments.dropFirst().first ?? 1)
     let folder = try FontLibrary().directory
     let fonts = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
-      .filter { $0.hasSuffix(".ttf") }
+      .filter { $0.hasSuffix(".ttf") || $0.hasSuffix(".otf") }
       .map { name in
         (
           name,

@@ -157,13 +157,17 @@ enum BundledFonts {
 
   static let emoji = FamilyDescription(
     name: "Noto Color Emoji",
-    faces: [FaceDescription(file: "NotoColorEmoji-Subset.ttf", weights: 400...400)])
+    faces: [FaceDescription(file: "NotoColorEmoji.ttf", weights: 400...400)])
 
-  /// Families for one script each, in the order of fallback.
+  /// The replacement for PingFang, Hiragino Sans and Apple SD Gothic Neo: one file per weight, whose forms follow
+  /// the language of the text.
+  static let ideographs = noto("Noto Sans CJK", "NotoSansCJK", extension: "otf")
+
+  /// Families for one script each, or for the scripts of East Asia, in the order of fallback.
   static let scripts = [
     noto("Noto Sans Arabic UI", "NotoSansArabicUI"), noto("Noto Sans Hebrew", "NotoSansHebrew"),
     noto("Noto Sans Devanagari UI", "NotoSansDevanagariUI"),
-    noto("Noto Sans Thai UI", "NotoSansThaiUI"),
+    noto("Noto Sans Thai UI", "NotoSansThaiUI"), ideographs,
   ]
 
   /// All bundled families that can be requested by name.
@@ -179,12 +183,14 @@ enum BundledFonts {
     }
   }
 
-  private static func noto(_ name: String, _ file: String) -> FamilyDescription {
+  private static func noto(
+    _ name: String, _ file: String, extension: String = "ttf"
+  ) -> FamilyDescription {
     FamilyDescription(
       name: name,
       faces: [
-        FaceDescription(file: "\(file)-Regular.ttf", weights: 400...400),
-        FaceDescription(file: "\(file)-Bold.ttf", weights: 700...700),
+        FaceDescription(file: "\(file)-Regular.\(`extension`)", weights: 400...400),
+        FaceDescription(file: "\(file)-Bold.\(`extension`)", weights: 700...700),
       ], hasNoLookupsAcrossSpaces: true)
   }
 }

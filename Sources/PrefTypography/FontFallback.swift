@@ -97,7 +97,9 @@ struct FontFallback {
     let general = [
       BundledFonts.system, BundledFonts.serif, BundledFonts.rounded, BundledFonts.monospaced,
     ]
-    let value = character.unicodeScalars.first?.value ?? 0
+    guard let first = character.unicodeScalars.first else { return general }
+    if first.isEastAsian { return [BundledFonts.ideographs] + general + [BundledFonts.emoji] }
+    let value = first.value
     let isOfScript =
       (0x0590...0x0DFF).contains(value) || (0x0E00...0x0E7F).contains(value)
       || (0xA8E0...0xA8FF).contains(value) || (0xFB1D...0xFDFF).contains(value)

@@ -76,6 +76,9 @@ public final class FontLibrary: Sendable {
     state.withLock { $0.registered }.sorted { $0.name < $1.name }
   }
 
+  /// The files whose faces have been opened, in the order of opening.
+  var openedFiles: [String] { state.withLock { $0.faces.map(\.key.file) } }
+
   /// The names of the available families: bundled, registered, then system fonts.
   public var familyNames: [String] {
     families.map(\.name)

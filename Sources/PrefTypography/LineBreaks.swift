@@ -11,7 +11,17 @@ enum LineBreaks {
   static func offsets(_ utf8: [UInt8], _ range: Range<Int>) -> [Int] {
     if let offsets = offsetsByRules(utf8, range) { return offsets }
     let text = String(decoding: utf8[range], as: UTF8.self)
-    return offsetsByICU(text) ?? offsetsByRules(utf8, range, defersToICU: false) ?? []
+    let offsets = offsetsByICU(text) ?? offsetsByRules(utf8, range, defersToICU: false) ?? []
+    return offsets.filter { !isInsideHangul(utf8, range.lowerBound + $0, range) }
+  }
+
+  /// Returns whether a byte offset is between two Hangul characters, where a line does not break: the strategy
+  /// `hangulWordPriority`, which is part of TextKit's `standard` strategy for labels.
+  private static func isInsideHangul(_ utf8: [UInt8], _ at: Int, _ range: Range<Int>) -> Bool {
+    guard at - 3 >= range.lowerBound, at + 3 <= range.upperBound else { return false }
+    // All Hangul characters have three bytes.
+    return utf8[at - 3] & 0xF0 == 0xE0 && UTF8.scalar(utf8, at - 3).isHangul
+      && UTF8.scalar(utf8, at).isHangul
   }
 
   /// Returns the line break opportunities by the UAX #14 rules alone, or `nil` if the text contains a

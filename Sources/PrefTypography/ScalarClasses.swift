@@ -27,6 +27,26 @@ extension Unicode.Scalar {
     }
   }
 
+  /// Whether the character is in a block of ideographs, kana, Hangul or Bopomofo, or of their punctuation and
+  /// full-width forms.
+  var isEastAsian: Bool {
+    switch value {
+    case 0..<0x1100: false
+    case 0x1100...0x11FF, 0x2E80...0x9FFF, 0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF,
+      0xFE10...0xFE1F, 0xFE30...0xFE6F, 0xFF00...0xFFEF, 0x1F200...0x1F2FF, 0x20000...0x3FFFF:
+      true
+    default: false
+    }
+  }
+
+  /// Whether the character is a Hangul syllable or letter.
+  var isHangul: Bool {
+    switch value {
+    case 0x1100...0x11FF, 0x3131...0x318E, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xD7B0...0xD7FB: true
+    default: false
+    }
+  }
+
   /// Whether the character is a mandatory line break.
   var isHardBreak: Bool {
     switch value {

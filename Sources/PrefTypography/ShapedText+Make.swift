@@ -135,12 +135,15 @@ extension ShapedText {
     guard runs.contains(where: { $0.font.typeface.hasColorBitmaps }) else { return }
     for (index, unit) in units.enumerated() {
       let run = runs[Int(unit.run)]
-      guard unit.glyphCount > 1, run.box == nil, run.font.typeface.hasColorBitmaps else { continue }
+      guard run.box == nil, run.font.typeface.hasColorBitmaps,
+        unit.glyphCount > 1 || textRange(index..<index + 1).count > 8
+      else { continue }
       let glyphs = self.glyphs[Int(unit.firstGlyph)..<Int(unit.firstGlyph + unit.glyphCount)]
       let text = self.text(index..<index + 1)
-      // Tag characters of a subdivision flag have no width, but select another picture.
-      let hasTags = text.unicodeScalars.contains { (0xE0020...0xE007F).contains($0.value) }
-      guard hasTags || glyphs.filter({ $0.advance > 0 }).count > 1 else { continue }
+      let isWhole =
+        glyphs.filter { $0.advance > 0 }.count <= 1
+        && !run.font.typeface.losesTags(text.unicodeScalars, glyph: glyphs.first?.id)
+      guard !isWhole else { continue }
       let found = MissingCluster(text: text, segment: segments[run.segment].index)
       if !decomposedEmoji.contains(found) { decomposedEmoji.append(found) }
     }

@@ -10,8 +10,11 @@ import PrefGeometry
 struct Shaper: ~Copyable {
   private let buffer: OpaquePointer
   private let cache: ShapeCache
+  private let segments: [TextSegment]
   /// The HarfBuzz language of each segment.
   private let languages: [OpaquePointer?]
+  /// The HarfBuzz language of the ideographs of each segment; `nil` before the first ideograph.
+  private var ideographLanguages: [OpaquePointer?]?
   /// The cached words of the most recent style.
   private var words: (style: ShapeCache.Style, words: ShapedWords)?
   /// The width of the most recent space, by segment and font.
@@ -19,6 +22,7 @@ struct Shaper: ~Copyable {
 
   init(_ cache: ShapeCache, _ segments: [TextSegment]) {
     self.cache = cache
+    self.segments = segments
     languages = segments.map { ShapingLanguage.handle($0.language) }
     // `hb_buffer_create` never returns `NULL`; on failure it returns an inert buffer.
     buffer = hb_buffer_create()
@@ -92,15 +96,23 @@ struct Shaper: ~Copyable {
   }
 
   private mutating func words(_ item: TextItem, _ text: ShapedText) -> ShapedWords {
-    let style = item.style(text, languages[item.segment])
+    let style = item.style(text, language(of: item))
     if let cached = words, cached.style == style { return cached.words }
     let found = cache.words(style)
     words = (style, found)
     return found
   }
 
+  /// Returns the HarfBuzz language of an item.
+  private mutating func language(of item: TextItem) -> OpaquePointer? {
+    guard item.hasEastAsianForms else { return languages[item.segment] }
+    let known = ideographLanguages ?? ShapingLanguage.ideographHandles(segments)
+    ideographLanguages = known
+    return known[item.segment]
+  }
+
   /// Shapes an item and appends the width of each unit to `widths`.
-  private func shape(
+  private mutating func shape(
     _ item: TextItem, _ run: Int32, _ text: inout ShapedText, _ widths: inout [Double]
   ) {
     hb_buffer_clear_contents(buffer)
@@ -112,7 +124,7 @@ struct Shaper: ~Copyable {
     let isRightToLeft = item.level & 1 == 1
     hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     hb_buffer_set_script(buffer, item.script ?? HB_SCRIPT_LATIN)
-    let language = languages[item.segment]
+    let language = language(of: item)
     if let language { hb_buffer_set_language(buffer, language) }
     var features = Self.features(
       text.segments[item.segment], item.font.typeface,

@@ -26,6 +26,18 @@ struct TextItem {
   /// Whether every character is ASCII.
   var isASCII = false
 
+  /// Whether the forms of the characters can differ between Chinese, Japanese and Korean: ideographs, and
+  /// punctuation in the font of ideographs.
+  var hasEastAsianForms: Bool {
+    switch script {
+    case HB_SCRIPT_HAN, HB_SCRIPT_HIRAGANA, HB_SCRIPT_KATAKANA, HB_SCRIPT_HANGUL,
+      HB_SCRIPT_BOPOMOFO:
+      true
+    case nil: !isASCII && BundledFonts.ideographs.faces.contains { $0.file == font.typeface.file }
+    default: false
+    }
+  }
+
   /// Returns whether a character with these properties can extend the item.
   func accepts(_ font: ResolvedFont, _ script: hb_script_t?, _ level: UInt8, segment: Int) -> Bool {
     kind == .text && self.segment == segment && self.level == level

@@ -22,9 +22,10 @@ import Testing
 
   @Test func theRunsOfATextAreListed() throws {
     #expect(
-      try lines("a中ש", "--design", "serif") == [
+      try lines("a中㐁ש", "--design", "serif") == [
         "a\tSource Serif 4 wght 400 opsz 18\tSourceSerif4[opsz,wght].ttf",
-        "中\tnone: a box is drawn\t", "ש\tNoto Sans Hebrew\tNotoSansHebrew-Regular.ttf",
+        "中\tNoto Sans CJK\tNotoSansCJK-Regular.otf", "㐁\tnone: a box is drawn\t",
+        "ש\tNoto Sans Hebrew\tNotoSansHebrew-Regular.ttf",
       ])
     let unknown = try PrefrenderProcess.run(["fonts", "a", "--family", "Nope"])
     #expect(unknown.status == 0 && unknown.errors.contains("unknown font family \"Nope\""))
@@ -32,13 +33,13 @@ import Testing
 
   @Test func theHandlingOfMissingGlyphsIsAnOption() throws {
     let folder = try Folder()
-    let scene = try folder.scene(#"{"body":"中"}"#)
+    let scene = try folder.scene(#"{"body":"㐁"}"#)
     let warned = try PrefrenderProcess.run([scene, "-"])
-    #expect(warned.status == 0 && warned.errors.contains("U+4E2D"))
+    #expect(warned.status == 0 && warned.errors.contains("U+3401"))
     let boxed = try PrefrenderProcess.run(["--missing-glyphs", "box", scene, "-"])
     #expect(boxed.status == 0 && boxed.errors == "" && boxed.output == warned.output)
     let refused = try PrefrenderProcess.run(["--missing-glyphs", "error", scene, "-"])
-    #expect(refused.status == 65 && refused.errors.contains("U+4E2D") && refused.output.isEmpty)
+    #expect(refused.status == 65 && refused.errors.contains("U+3401") && refused.output.isEmpty)
   }
 
   @Test func aMissingFontFileIsReported() throws {

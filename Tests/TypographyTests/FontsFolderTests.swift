@@ -44,10 +44,23 @@ import Testing
 
   @Test func everyFontHasALicense() throws {
     let folder = try FontDirectory.find()
-    for name in ["Inter", "SourceSerif4", "Nunito", "JetBrainsMono", "NotoSansUI", "Phosphor"] {
+    for name in [
+      "Inter", "SourceSerif4", "Nunito", "JetBrainsMono", "NotoSansUI", "NotoSansHebrew",
+      "NotoSansCJK", "NotoColorEmoji", "Phosphor",
+    ] {
       let text = try String(contentsOfFile: "\(folder)/LICENSES/\(name).txt", encoding: .utf8)
       #expect(text.count > 500)
     }
+  }
+
+  /// The fonts for East Asia have at most 12 MB, and the emoji at most 8 MB more than the 1,300,212 bytes of a subset.
+  @Test func largeFontsAreWithinTheirBudgets() throws {
+    let folder = try FontDirectory.find()
+    func size(_ name: String) throws -> Int {
+      try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)")).count
+    }
+    #expect(try size("NotoSansCJK-Regular.otf") + size("NotoSansCJK-Bold.otf") <= 12_000_000)
+    #expect(try size("NotoColorEmoji.ttf") <= 9_300_212)
   }
 
   @Test func candidatesAreRelativeToTheProgramUnlessAPathIsGiven() {

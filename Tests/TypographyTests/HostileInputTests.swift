@@ -16,7 +16,7 @@ import Testing
   /// `FontFuzzCommand` runs the same trial with any number of seeds.
   @Test(arguments: [
     "Nunito[wght].ttf", "NotoSansThaiUI-Regular.ttf", "NotoSansArabicUI-Bold.ttf",
-    "NotoSansDevanagariUI-Regular.ttf", "NotoColorEmoji-Subset.ttf",
+    "NotoSansDevanagariUI-Regular.ttf", "NotoColorEmoji.ttf", "NotoSansCJK-Bold.otf",
   ])
   func damagedFontsAreRejectedOrUsed(name: String) throws {
     let whole = try Data(contentsOf: URL(fileURLWithPath: "\(library.directory)/\(name)"))
