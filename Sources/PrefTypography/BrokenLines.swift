@@ -80,6 +80,9 @@ extension ShapedText {
             return result
           }
         }
+        if options.pushesOutLastWord, end == hard.units.upperBound, start > hard.units.lowerBound {
+          line = pushOutLastWord(line, range, hard, width, &result, insertionWidth)
+        }
         let isLast = end == hard.units.upperBound && number == lines.count - 1
         if !isLast, result.lines.count + 1 >= options.usableMaximumLines {
           line = truncated(from: start, hard, options, insertionWidth)
@@ -150,7 +153,7 @@ extension ShapedText {
     return runs[Int(units[unit - 1].run)].segment
   }
 
-  private func makeLine(
+  func makeLine(
     _ range: Range<Int>, _ hard: HardLine, _ limit: Double, _ insertionWidth: InsertionWidth
   ) -> BrokenLine {
     let visible = trimmed(range)

@@ -27,6 +27,19 @@ enum DynamicTypeSizeOption: String, ExpressibleByArgument, CaseIterable {
   }
 }
 
+/// The value of `--platform`.
+enum PlatformOption: String, ExpressibleByArgument, CaseIterable {
+  case ios18, ios26, macos
+
+  var platform: Platform {
+    switch self {
+    case .ios18: .iOS18
+    case .ios26: .iOS26
+    case .macos: .macOS
+    }
+  }
+}
+
 extension DiagnosticStyle: ExpressibleByArgument {}
 
 /// The options of diagnostics.
@@ -111,6 +124,9 @@ struct SceneOptions: ParsableArguments {
   @Option(help: "The Dynamic Type size.")
   var dynamicTypeSize: DynamicTypeSizeOption?
 
+  @Option(help: "The system whose colors, text styles and control sizes are used.")
+  var platform: PlatformOption?
+
   @Option(
     help: "The handling of characters without a glyph: a box with a warning, an error, or a box.")
   var missingGlyphs = MissingGlyphs.warn
@@ -183,6 +199,7 @@ extension RenderRequest {
       $0 == .rightToLeft ? .rightToLeft : .leftToRight
     }
     environment.dynamicTypeSize = options.dynamicTypeSize?.size
+    environment.platform = options.platform?.platform
     self.limits.pixels = limits.maxPixels
     self.limits.views = limits.maxViews
     self.limits.depth = limits.maxDepth

@@ -85,6 +85,12 @@ private let signature = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     }
     #expect(try frames([]).contains(#"Text "1 2 light""#))
     #expect(try frames(["--set", "deep.m=7", "--color-scheme", "dark"]).contains(#""1 7 dark""#))
+    let systems = try folder.scene(
+      #"{"body":{"type":"Text","text":"${environment.platform}"}}"#, "systems.json")
+    for (option, name) in [("ios18", "iOS18"), ("ios26", "iOS26"), ("macos", "macOS")] {
+      let outcome = try PrefrenderProcess.run(["inspect", systems, "--platform", option])
+      #expect(String(decoding: outcome.output, as: UTF8.self).contains("Text \"\(name)\""))
+    }
     #expect(try frames(["--data", data, "--set", "deep.m=\"x\""]).contains(#""5 x light""#))
     #expect(try frames(["--width", "10", "--graph"]).contains("SceneView"))
     #expect(try frames(["--json"]).contains(#""view" : "Text \"1 2 light\""#))

@@ -210,4 +210,18 @@ let styleTwins: [Twin] = [
     .environment(\.imageScale, .small)
     .environment(\.displayScale, 3)
   },
+  Twin(
+    #"{"type":"VStack","content":[{"type":"Color","color":"red"},"${environment.platform}"],"modifiers":[{"environment":{"platform":"iOS26"}}]}"#
+  ) {
+    VStack {
+      Color.red
+      Text("iOS26")
+    }
+    .environment(\.platform, .iOS26)
+  },
+  Twin(
+    #"{"type":"List","content":["Row"],"modifiers":[{"environment":{"platform":"macOS"}}]}"#
+  ) {
+    List { Text("Row") }.environment(\.platform, .macOS)
+  },
 ]

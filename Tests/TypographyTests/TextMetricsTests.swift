@@ -88,6 +88,26 @@ import Testing
     #expect(TextStyle.body.size(at: .accessibility5) == 53)
   }
 
+  @Test func textStylesOfMacOSDoNotDependOnTheDynamicTypeSize() {
+    // Apple's Human Interface Guidelines, "Typography": size and line height.
+    let expected: [TextStyle: (CGFloat, CGFloat)] = [
+      .largeTitle: (26, 32), .title: (22, 26), .title2: (17, 22), .title3: (15, 20),
+      .headline: (13, 16), .subheadline: (11, 14), .body: (13, 16), .callout: (12, 15),
+      .footnote: (10, 13), .caption: (10, 13), .caption2: (10, 13),
+    ]
+    for style in TextStyle.allCases {
+      for level in DynamicTypeLevel.allCases {
+        let table = TextStyleTable.macOS
+        #expect(table.size(of: style, at: level) == expected[style]?.0)
+        #expect(table.lineHeight(of: style, at: level) == expected[style]?.1)
+        #expect(table.scale(of: style, at: level) == 1)
+      }
+    }
+    #expect(TextStyleTable.macOS.weight(of: .headline) == .bold)
+    #expect(TextStyleTable.macOS.weight(of: .caption2) == .medium)
+    #expect(TextStyleTable.macOS.weight(of: .body) == .regular)
+  }
+
   @Test func italicFacesArePreferredToSyntheticSlants() throws {
     let italic = FontRequest(isItalic: true)
     #expect(try library.resolve(italic).typeface.file == "Inter-Italic[opsz,wght].ttf")

@@ -16,6 +16,8 @@ public struct SceneEnvironment: Sendable, Equatable {
   public var layoutDirection: LayoutDirection?
   /// The Dynamic Type size; nil for the scene's own.
   public var dynamicTypeSize: DynamicTypeSize?
+  /// The system whose look views have; nil for the scene's own.
+  public var platform: Platform?
 
   /// Creates an environment without values.
   public init() {}
@@ -28,6 +30,7 @@ public struct SceneEnvironment: Sendable, Equatable {
       locale.map(EnvironmentEntries.locale.change),
       layoutDirection.map(EnvironmentEntries.layoutDirection.change),
       dynamicTypeSize.map(EnvironmentEntries.dynamicTypeSize.change),
+      platform.map(EnvironmentEntries.platform.change),
     ].compactMap { $0 }
   }
 }

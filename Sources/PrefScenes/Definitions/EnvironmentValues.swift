@@ -59,7 +59,7 @@ enum EnvironmentEntries {
   static let all: [any EnvironmentDefinition] = [
     colorScheme, displayScale, locale, layoutDirection, dynamicTypeSize, font, lineLimit,
     lineSpacing, multilineTextAlignment, imageScale, truncationMode, minimumScaleFactor,
-    allowsTightening, textCase,
+    allowsTightening, textCase, platform,
   ]
 
   // The words of cases are looked up in `SceneName`; the first use of reflection for a case name is slow.
@@ -99,6 +99,14 @@ enum EnvironmentEntries {
     SceneDynamicTypeSize.word { $0.swiftUIValue == size }
   } set: {
     $0.dynamicTypeSize = $1
+  }
+  static let platform = EnvironmentEntry(
+    "platform", Types.name(ScenePlatform.self),
+    "The system whose colors, text styles and control sizes are used."
+  ) { platform in
+    ScenePlatform.word { $0.swiftUIValue == platform }
+  } set: {
+    $0.platform = $1
   }
   private static let font = EnvironmentEntry(
     "font", Types.font, "The default font."
@@ -155,6 +163,7 @@ struct SceneEnvironmentChanges: Sendable {
     changes.set(EnvironmentEntries.locale.change(to: "en_US"))
     changes.set(EnvironmentEntries.layoutDirection.change(to: .leftToRight))
     changes.set(EnvironmentEntries.dynamicTypeSize.change(to: .large))
+    changes.set(EnvironmentEntries.platform.change(to: .iOS18))
     return changes
   }
 

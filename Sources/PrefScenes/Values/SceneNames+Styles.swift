@@ -18,6 +18,21 @@ enum SceneColorScheme: String, SceneName {
   }
 }
 
+/// A system whose look views have.
+enum ScenePlatform: String, SceneName {
+  case iOS18, iOS26, macOS
+  static let noun = "a platform"
+  static let summary = "A system whose look views have."
+
+  var swiftUIValue: Platform {
+    switch self {
+    case .iOS18: .iOS18
+    case .iOS26: .iOS26
+    case .macOS: .macOS
+    }
+  }
+}
+
 /// A standard color; most adapt to the color scheme.
 enum SceneSystemColor: String, SceneName {
   case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, white

@@ -9,6 +9,7 @@ private struct BarsKey: PreferenceKey {
   struct Value: Equatable {
     var hasTitle = false
     var hasBottomItems = false
+    var hasSearchField = false
   }
 
   static var defaultValue: Value { Value() }
@@ -17,11 +18,12 @@ private struct BarsKey: PreferenceKey {
     let next = nextValue()
     value.hasTitle = value.hasTitle || next.hasTitle
     value.hasBottomItems = value.hasBottomItems || next.hasBottomItems
+    value.hasSearchField = value.hasSearchField || next.hasSearchField
   }
 }
 
-/// A screen's content with safe area insets for the bars, and the bars in those insets. Lengths are
-/// those of an iPhone in portrait orientation.
+/// A screen's content with safe area insets for the bars, and the bars in those insets. Their lengths
+/// are in the look.
 struct NavigationScreen<Content: View>: View {
   let content: Content
   /// The button that pops the screen; nil for the root.
@@ -29,40 +31,51 @@ struct NavigationScreen<Content: View>: View {
   @State private var bars = BarsKey.Value()
   @State private var mode = NavigationBarItem.TitleDisplayMode.automatic
 
-  private let barHeight: CGFloat = 44
-  private let largeTitleHeight: CGFloat = 52
+  @Environment(\.look.bars) private var look
+  @Environment(\.look.controls.searchField) private var searchLook
 
   private var showsLargeTitle: Bool { bars.hasTitle && mode != .inline }
+  /// The height of the bar with its large title.
+  private var titleHeight: CGFloat { look.height + (showsLargeTitle ? look.largeTitleHeight : 0) }
 
   var body: some View {
     content
       .frame(maxWidth: .infinity, maxHeight: .infinity)
       .onPreferenceChange(TitleDisplayModeKey.self) { mode = $0 }
       .safeAreaInset(edge: .top, spacing: 0) {
-        reservedSpace(barHeight + (showsLargeTitle ? largeTitleHeight : 0))
+        reservedSpace(titleHeight + (bars.hasSearchField ? searchLook.barHeight : 0))
       }
       .safeAreaInset(edge: .bottom, spacing: 0) {
-        reservedSpace(bars.hasBottomItems ? barHeight : 0)
+        reservedSpace(bars.hasBottomItems ? look.height : 0)
       }
       .overlayPreferenceValue(NavigationTitleKey.self, alignment: .top) { title in
         if let title { titleView(title) }
+      }
+      .overlayPreferenceValue(SearchFieldKey.self, alignment: .top) { search in
+        if let search {
+          SearchField(search: search)
+            .padding(.horizontal, look.margin)
+            .padding(.top, titleHeight + searchLook.top)
+            .preference(key: BarsKey.self, value: BarsKey.Value(hasSearchField: true))
+        }
       }
       .overlayPreferenceValue(ToolbarKey.self, alignment: .top) { toolbar in
         ToolbarItems(
           back: back, leading: toolbar.items(at: .leading), trailing: toolbar.items(at: .trailing)
         )
         .overlay { row(toolbar.items(at: .principal)) }
-        .frame(height: barHeight)
+        .frame(height: look.height)
         .preference(key: BarsKey.self, value: bars(for: toolbar))
       }
       .overlayPreferenceValue(ToolbarKey.self, alignment: .bottom) { toolbar in
         let items = toolbar.items(at: .bottom)
-        if !items.isEmpty { ToolbarItems(leading: items, trailing: []).frame(height: barHeight) }
+        if !items.isEmpty { ToolbarItems(leading: items, trailing: []).frame(height: look.height) }
       }
       .onPreferenceChange(BarsKey.self) { bars = $0 }
       // The bars consume these preferences, so they do not propagate beyond the screen.
       .transformPreference(NavigationTitleKey.self) { $0 = nil }
       .transformPreference(NavigationDestinationsKey.self) { $0 = NavigationDestinations() }
+      .transformPreference(SearchFieldKey.self) { $0 = nil }
       .transformPreference(ToolbarKey.self) { $0 = ToolbarKey.defaultValue }
       .transformPreference(TitleDisplayModeKey.self) { $0 = .automatic }
       .transformPreference(BarsKey.self) { $0 = BarsKey.Value() }
@@ -77,19 +90,24 @@ struct NavigationScreen<Content: View>: View {
 
   @ViewBuilder private func titleView(_ title: Text) -> some View {
     if mode == .inline {
-      title.font(.headline).lineLimit(1).padding(.horizontal, 16).frame(height: barHeight)
+      title.font(.headline).lineLimit(1).padding(.horizontal, look.margin)
+        .frame(height: look.height)
     } else {
       title.font(.largeTitle.bold())
         .lineLimit(1)
-        .padding(.horizontal, 16)
+        .padding(.horizontal, look.margin)
+        .padding(
+          .bottom,
+          bars.hasSearchField ? look.largeTitleBottomAboveSearchField : look.largeTitleBottom
+        )
         .frame(maxWidth: .infinity, alignment: .leading)
-        .frame(height: largeTitleHeight)
-        .padding(.top, barHeight)
+        .frame(height: look.largeTitleHeight, alignment: .bottom)
+        .padding(.top, look.height)
     }
   }
 
   private func row(_ items: [ToolbarEntry]) -> some View {
-    HStack(spacing: 16) {
+    HStack(spacing: look.itemSpacing) {
       ForEach(items.indices, id: \.self) { items[$0].content }
     }
   }
@@ -100,14 +118,15 @@ private struct ToolbarItems: View {
   var back: BackButton?
   let leading: [ToolbarEntry]
   let trailing: [ToolbarEntry]
+  @Environment(\.look.bars) private var look
 
   var body: some View {
-    HStack(spacing: 16) {
+    HStack(spacing: look.itemSpacing) {
       if let back { back }
       ForEach(leading.indices, id: \.self) { leading[$0].content }
       Spacer()
       ForEach(trailing.indices, id: \.self) { trailing[$0].content }
     }
-    .padding(.horizontal, 16)
+    .padding(.horizontal, look.margin)
   }
 }

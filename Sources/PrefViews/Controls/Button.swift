@@ -207,21 +207,22 @@ private struct BorderedLabel<Label: View>: View {
   @ViewBuilder let label: Label
   @Environment(\.controlSize) private var controlSize
   @Environment(\.buttonBorderShape) private var borderShape
+  @Environment(\.look.controls.button) private var look
 
   /// The padding around the label on each horizontal and each vertical edge, in points.
-  private var insets: (horizontal: CGFloat, vertical: CGFloat) {
+  private var padding: CGSize {
     switch controlSize {
-    case .mini, .small: (10, 4)
-    case .regular: (12, 7)
-    case .large, .extraLarge: (20, 14)
+    case .mini, .small: look.smallPadding
+    case .regular: look.regularPadding
+    case .large, .extraLarge: look.largePadding
     }
   }
 
   var body: some View {
     label
       .font(controlSize == .mini || controlSize == .small ? .subheadline : nil)
-      .padding(.horizontal, insets.horizontal).padding(.vertical, insets.vertical)
-      .background(background, in: borderShape.shape)
+      .padding(.horizontal, padding.width).padding(.vertical, padding.height)
+      .background(background, in: borderShape.shape(look))
   }
 }
 

@@ -1,20 +1,29 @@
 // PrefViews: subviews that several controls share: a capacity bar, the activity spinner and the row
-// of label and control. Lengths are those of an iPhone, iOS 15 to 18, in points.
+// of label and control. Lengths are in points; those that differ between systems are in the look.
 
 import PrefDrawing
 import PrefGeometry
 import PrefViewGraph
 
+/// The thumb of a switch or of a slider: a circle in a square, else a capsule.
+struct Thumb: Shape {
+  func path(in rect: CGRect) -> Path {
+    rect.width == rect.height ? Circle().path(in: rect) : Capsule(style: .circular).path(in: rect)
+  }
+}
+
 /// A capsule-shaped track, filled from its leading edge by a fraction of its width.
 struct CapacityBar: View {
   /// The filled fraction, from 0 to 1.
   let fraction: Double
-  var height: CGFloat = 4
+  /// The height in points; nil for that of a linear progress view.
+  var height: CGFloat?
+  @Environment(\.look.controls.progressBarHeight) private var standardHeight
 
   var body: some View {
     Capsule().fill(Color(.system(.fill)))
       .overlay(alignment: .leading) { BarPart(fraction: fraction).fill(.tint) }
-      .frame(height: height)
+      .frame(height: height ?? standardHeight)
   }
 }
 
@@ -37,13 +46,14 @@ private struct BarPart: Shape {
   }
 }
 
-/// The indeterminate activity spinner, 37/20 of its base size for large control sizes.
+/// The indeterminate activity spinner.
 struct SpinnerView: View {
   @Environment(\.controlSize) private var controlSize
+  @Environment(\.look.controls.spinnerDiameters) private var diameters
 
   var body: some View {
-    let scale: CGFloat = controlSize == .large || controlSize == .extraLarge ? 37 / 20 : 1
-    SpinnerLeaf(scale: scale)
+    let isLarge = controlSize == .large || controlSize == .extraLarge
+    SpinnerLeaf(scale: (isLarge ? diameters.large : diameters.regular) / Spinner.diameter)
   }
 }
 

@@ -77,12 +77,23 @@ public struct ButtonToggleStyle: ToggleStyle {
     Button {
       configuration.isOn.toggle()
     } label: {
-      configuration.label
-        .padding(.horizontal, 12).padding(.vertical, 7)
-        .background(
-          configuration.isOn ? AnyShapeStyle(.tint.opacity(0.15)) : AnyShapeStyle(Color.clear),
-          in: RoundedRectangle(cornerRadius: 8))
+      ToggleButtonLabel(configuration: configuration)
     }
+  }
+}
+
+/// The label of a toggle that is drawn as a button.
+private struct ToggleButtonLabel: View {
+  let configuration: ToggleStyleConfiguration
+  @Environment(\.look.controls.button) private var look
+
+  var body: some View {
+    configuration.label
+      .padding(.horizontal, look.regularPadding.width)
+      .padding(.vertical, look.regularPadding.height)
+      .background(
+        configuration.isOn ? AnyShapeStyle(.tint.opacity(0.15)) : AnyShapeStyle(Color.clear),
+        in: ButtonBorderShape.automatic.shape(look))
   }
 }
 
@@ -95,14 +106,15 @@ extension ToggleStyle where Self == ButtonToggleStyle {
 /// The shape of the background of bordered buttons.
 public struct ButtonBorderShape: Equatable, Sendable {
   private enum Kind: Equatable, Sendable {
-    case capsule, circle
+    case automatic, capsule, circle
     case rounded(CGFloat)
   }
 
   private let kind: Kind
 
-  /// The default shape: a rounded rectangle with a corner radius of 8 points.
-  public static let automatic = ButtonBorderShape(kind: .rounded(8))
+  /// The default shape of the platform: on iOS 18 a rounded rectangle with a corner radius of 8
+  /// points, on iOS 26 a capsule.
+  public static let automatic = ButtonBorderShape(kind: .automatic)
   /// A capsule, whose corner radius is half the shorter side.
   public static let capsule = ButtonBorderShape(kind: .capsule)
   /// The circle that is inscribed in the button's bounds.
@@ -114,9 +126,11 @@ public struct ButtonBorderShape: Equatable, Sendable {
     ButtonBorderShape(kind: .rounded(radius))
   }
 
-  /// The shape, type-erased.
-  var shape: AnyShape {
+  /// Returns the shape in a look, type-erased.
+  func shape(_ look: ButtonLook) -> AnyShape {
     switch kind {
+    case .automatic:
+      look.cornerRadius.map { AnyShape(RoundedRectangle(cornerRadius: $0)) } ?? AnyShape(Capsule())
     case .capsule: AnyShape(Capsule())
     case .circle: AnyShape(Circle())
     case .rounded(let radius): AnyShape(RoundedRectangle(cornerRadius: radius))

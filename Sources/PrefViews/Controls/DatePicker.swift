@@ -56,14 +56,16 @@ public nonisolated struct DatePicker<Label: View>: View {
   }
 }
 
-/// A formatted component of a date on a gray rounded rectangle with a corner radius of 6 points.
+/// A formatted component of a date on a gray rounded rectangle.
 private struct DateField: View {
   let text: Text
+  @Environment(\.look.controls.dateField) private var look
 
   var body: some View {
     text.lineLimit(1).fixedSize()
-      .padding(.horizontal, 11).padding(.vertical, 6)
-      .background(Color(.system(.tertiaryFill)), in: RoundedRectangle(cornerRadius: 6))
+      .padding(.horizontal, look.horizontalPadding).padding(.vertical, look.verticalPadding)
+      .background(
+        Color(.system(.tertiaryFill)), in: RoundedRectangle(cornerRadius: look.cornerRadius))
   }
 }
 
@@ -191,6 +193,7 @@ extension View {
 public nonisolated struct ColorPicker<Label: View>: View {
   private let selection: Binding<Color>
   private let label: Label
+  @Environment(\.look.controls.colorWellDiameter) private var diameter
 
   /// Creates a color picker with a custom label. `supportsOpacity` only affects the palette, which
   /// is not rendered.
@@ -201,9 +204,9 @@ public nonisolated struct ColorPicker<Label: View>: View {
     self.label = label()
   }
 
-  /// The label and a 28-point circle of the selected color, surrounded by a ring of hues.
+  /// The label and a circle of the selected color, surrounded by a ring of hues.
   @MainActor public var body: some View {
-    LabeledControl(label: label, width: 28) {
+    LabeledControl(label: label, width: diameter) {
       Circle()
         .strokeBorder(
           AngularGradient(
@@ -211,7 +214,7 @@ public nonisolated struct ColorPicker<Label: View>: View {
           lineWidth: 3
         )
         .background { Circle().inset(by: 5).fill(selection.wrappedValue) }
-        .frame(width: 28, height: 28)
+        .frame(width: diameter, height: diameter)
     }
   }
 }

@@ -199,18 +199,26 @@ public struct PlainTextFieldStyle: TextFieldStyle {
   public func _body(configuration: TextField<_Label>) -> some View { configuration }
 }
 
-/// A text field style with a border of 5-point corner radius around the field, as in iOS 13 to 18.
+/// A text field style with a rounded border around the field.
 public struct RoundedBorderTextFieldStyle: TextFieldStyle {
   /// Creates a rounded border text field style.
   public nonisolated init() {}
-  /// Returns the field with 7 points of horizontal and 6 points of vertical padding inside a
-  /// hairline border.
+  /// Returns the field with padding inside a hairline border; both depend on the platform.
   public func _body(configuration: TextField<_Label>) -> some View {
-    configuration
-      .padding(.horizontal, 7)
-      .padding(.vertical, 6)
+    configuration.modifier(RoundedBorder())
+  }
+}
+
+/// A hairline border around a text field.
+private struct RoundedBorder: ViewModifier {
+  @Environment(\.look.controls.textField) private var look
+
+  func body(content: Content) -> some View {
+    content
+      .padding(.horizontal, look.horizontalPadding)
+      .padding(.vertical, look.verticalPadding)
       .background {
-        RoundedRectangle(cornerRadius: 5)
+        RoundedRectangle(cornerRadius: look.cornerRadius)
           .fill(Color(.system(.background)))
           .strokeBorder(Color(.system(.separator)), lineWidth: 0.5)
       }

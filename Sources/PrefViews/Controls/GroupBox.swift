@@ -8,6 +8,7 @@ import PrefViewGraph
 public nonisolated struct GroupBox<Label: View, Content: View>: View {
   private let label: Label
   private let content: Content
+  @Environment(\.look.controls.groupBox) private var look
 
   /// Creates a group box with a custom label.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
@@ -21,11 +22,15 @@ public nonisolated struct GroupBox<Label: View, Content: View>: View {
       label.font(.headline)
       VStack { content }
     }
-    .padding()
+    .padding(
+      EdgeInsets(
+        top: look.verticalPadding, leading: look.horizontalPadding, bottom: look.verticalPadding,
+        trailing: look.horizontalPadding)
+    )
     .frame(maxWidth: .infinity, alignment: .leading)
     .background(
       Color(.system(.secondaryBackground)),
-      in: RoundedRectangle(cornerRadius: 8, style: .continuous))
+      in: RoundedRectangle(cornerRadius: look.cornerRadius, style: .continuous))
   }
 }
 

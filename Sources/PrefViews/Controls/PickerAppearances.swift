@@ -1,5 +1,5 @@
 // PrefViews: the views of the picker styles: menu button, list rows, segmented control and wheel.
-// Lengths are those of an iPhone, iOS 15 to 18, in points.
+// Their lengths are in the look.
 
 import PrefGeometry
 import PrefViewGraph
@@ -34,6 +34,7 @@ struct PickerChoice {
 struct PickerMenu: View {
   let choice: PickerChoice
   @Environment(\.isEnabled) private var isEnabled
+  @Environment(\.look.controls.menuPadding) private var padding
 
   var body: some View {
     HStack(spacing: 5) {
@@ -41,7 +42,7 @@ struct PickerMenu: View {
       Image(systemName: "chevron.up.chevron.down").font(.footnote)
     }
     .foregroundStyle(isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary))
-    .padding(.horizontal, 12).padding(.vertical, 7)
+    .padding(.horizontal, padding.width).padding(.vertical, padding.height)
   }
 }
 
@@ -83,12 +84,10 @@ struct CheckmarkRows: View {
   }
 }
 
-/// A segmented control of 32 points height; the selected segment has a raised background.
+/// A segmented control; the selected segment has a raised background.
 struct SegmentedPicker: View {
-  private static let height: CGFloat = 32
-
   let choice: PickerChoice
-  @Environment(\.colorScheme) private var scheme
+  @Environment(\.look.controls.segmented) private var look
   @Environment(\.isEnabled) private var isEnabled
 
   var body: some View {
@@ -96,9 +95,9 @@ struct SegmentedPicker: View {
       ForEach(choice.options.indices, id: \.self) { index in
         let isSelected = index == choice.selectedIndex
         choice.options[index]
-          .font(.system(size: 13, weight: isSelected ? .semibold : .medium))
+          .font(.system(size: look.fontSize, weight: isSelected ? .semibold : .medium))
           .lineLimit(1)
-          .padding(.horizontal, 10)
+          .padding(.horizontal, look.segmentPadding)
           .frame(maxWidth: .infinity, maxHeight: .infinity)
           .background { if isSelected { selectionBackground } }
           .overlay(alignment: .leading) { if hasSeparator(before: index) { separator } }
@@ -106,20 +105,19 @@ struct SegmentedPicker: View {
           .onTapGesture { if isEnabled { choice.select(index) } }
       }
     }
-    .frame(height: Self.height)
+    .frame(height: look.height)
     .background(
-      Color(.system(.tertiaryFill)), in: RoundedRectangle(cornerRadius: 9, style: .continuous)
+      Color(.system(.tertiaryFill)),
+      in: RoundedRectangle(cornerRadius: look.cornerRadius, style: .continuous)
     )
     .opacity(isEnabled ? 1 : 0.5)
   }
 
   private var selectionBackground: some View {
-    RoundedRectangle(cornerRadius: 7, style: .continuous)
-      .fill(
-        scheme == .dark ? Color(.sRGB, red: 99 / 255, green: 99 / 255, blue: 102 / 255) : .white
-      )
+    RoundedRectangle(cornerRadius: look.selectionCornerRadius, style: .continuous)
+      .fill(Color(.system(.segment)))
       .shadow(color: .black.opacity(0.12), radius: 4, x: 0, y: 3)
-      .padding(2)
+      .padding(look.selectionInset)
   }
 
   /// Returns whether a separator is drawn at the leading edge of a segment: only between two
@@ -128,7 +126,9 @@ struct SegmentedPicker: View {
     index > 0 && index != choice.selectedIndex && index - 1 != choice.selectedIndex
   }
 
-  private var separator: some View { Color(.system(.separator)).frame(width: 1, height: 15) }
+  private var separator: some View {
+    Color(.system(.separator)).frame(width: 1, height: look.separatorHeight)
+  }
 }
 
 /// A horizontal layout of equally wide subviews: the proposed width divided by their count, or the
@@ -157,40 +157,37 @@ private struct EqualWidths: MergingLayout {
 /// The options on a vertical wheel in orthographic projection, the selected one in the middle; at
 /// most four are visible on each side.
 struct WheelPicker: View {
-  /// The height of the wheel and of the selection band in its middle, in points.
-  private static let height: CGFloat = 216
-  private static let bandHeight: CGFloat = 32
-  /// The wheel's radius in points, and the angle between adjacent options.
-  private static let radius: CGFloat = 105
+  /// The angle between adjacent options.
   private static let step = Angle.degrees(18)
 
   let choice: PickerChoice
+  @Environment(\.look.controls.wheel) private var look
 
   var body: some View {
     ZStack {
-      RoundedRectangle(cornerRadius: 8, style: .continuous)
+      RoundedRectangle(cornerRadius: look.bandCornerRadius, style: .continuous)
         .fill(Color(.system(.tertiaryFill)))
-        .frame(height: Self.bandHeight)
+        .frame(height: look.bandHeight)
         .padding(.horizontal, 9)
       ForEach(choice.options.indices, id: \.self) { index in
         let distance = index - (choice.selectedIndex ?? 0)
         if abs(distance) <= 4 {
           let angle = Self.step * Double(distance)
           choice.options[index]
-            .font(.system(size: 23))
+            .font(.system(size: look.fontSize))
             .lineLimit(1)
             .frame(maxWidth: .infinity)
-            .frame(height: Self.bandHeight)
+            .frame(height: look.bandHeight)
             .contentShape(Rectangle())
             .onTapGesture { choice.select(index) }
             .scaleEffect(x: 1, y: Self.cos(angle))
             .opacity(distance == 0 ? 1 : 0.45 * Double(Self.cos(angle)))
-            .offset(y: Self.radius * Self.sin(angle))
+            .offset(y: look.radius * Self.sin(angle))
         }
       }
     }
-    .frame(maxWidth: .infinity)
-    .frame(height: Self.height)
+    .frame(idealWidth: look.idealWidth, maxWidth: .infinity)
+    .frame(height: look.height)
     .clipped()
   }
 

@@ -112,30 +112,29 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
 
 /// The track and its thumb, with the drag gesture that changes the value.
 private struct SliderTrack: View {
-  /// The height of the control, the diameter of the thumb, and the distance beyond the thumb at
-  /// which a drag still grabs it, in points.
-  private static let height: CGFloat = 31
-  private static let thumbDiameter: CGFloat = 27
+  /// The distance beyond the thumb at which a drag still grabs it, in points.
   private static let hitSlop: CGFloat = 12
 
   let fraction: Binding<Double>
   let onEditingChanged: (Bool) -> Void
   @Environment(\.isEnabled) private var isEnabled
   @Environment(\.layoutDirection) private var direction
+  @Environment(\.look.controls.slider) private var look
   /// The normalized value when the drag began; `nil` while the thumb is not dragged.
   @State private var dragStart: Double?
 
   var body: some View {
     GeometryReader { geometry in
-      let travel = max(geometry.size.width - Self.thumbDiameter, 0)
+      let travel = max(geometry.size.width - look.thumb.width, 0)
       let thumbOffset = travel * CGFloat(fraction.wrappedValue)
       CapacityBar(
-        fraction: Double((thumbOffset + Self.thumbDiameter / 2) / max(geometry.size.width, 1))
+        fraction: Double((thumbOffset + look.thumb.width / 2) / max(geometry.size.width, 1)),
+        height: look.trackHeight
       )
-      .frame(height: Self.height)
+      .frame(height: look.height)
       .overlay(alignment: .leading) {
-        Circle().fill(.white)
-          .frame(width: Self.thumbDiameter, height: Self.thumbDiameter)
+        Thumb().fill(.white)
+          .frame(width: look.thumb.width, height: look.thumb.height)
           .shadow(color: .black.opacity(0.2), radius: 4, x: 0, y: 2)
           .offset(x: direction == .rightToLeft ? -thumbOffset : thumbOffset)
       }
@@ -146,7 +145,7 @@ private struct SliderTrack: View {
           dragStart = nil
         })
     }
-    .frame(height: Self.height)
+    .frame(height: look.height)
     .opacity(isEnabled ? 1 : 0.5)
   }
 
@@ -154,9 +153,9 @@ private struct SliderTrack: View {
     let isMirrored = direction == .rightToLeft
     if dragStart == nil {
       let start =
-        isMirrored ? travel + Self.thumbDiameter - value.startLocation.x : value.startLocation.x
+        isMirrored ? travel + look.thumb.width - value.startLocation.x : value.startLocation.x
       guard
-        abs(start - thumbOffset - Self.thumbDiameter / 2) <= Self.thumbDiameter / 2 + Self.hitSlop
+        abs(start - thumbOffset - look.thumb.width / 2) <= look.thumb.width / 2 + Self.hitSlop
       else { return }
       dragStart = fraction.wrappedValue
       onEditingChanged(true)

@@ -10,6 +10,7 @@ public nonisolated struct Stepper<Label: View>: View {
   private let increment: (() -> Void)?
   private let decrement: (() -> Void)?
   private let onEditingChanged: (Bool) -> Void
+  @Environment(\.look.controls.stepper) private var look
 
   /// Creates a stepper from custom actions; a `nil` action disables its button.
   public init(
@@ -52,7 +53,7 @@ public nonisolated struct Stepper<Label: View>: View {
 
   /// The label and the pair of buttons.
   @MainActor public var body: some View {
-    LabeledControl(label: label, width: StepperButtons.size.width) {
+    LabeledControl(label: label, width: look.size.width) {
       StepperButtons(increment: reportingEdits(increment), decrement: reportingEdits(decrement))
     }
   }
@@ -122,28 +123,32 @@ extension Stepper where Label == Text {
   }
 }
 
-/// The decrement and increment buttons, 94 × 32 points together.
+/// The decrement and increment buttons.
 private struct StepperButtons: View {
-  static let size = CGSize(width: 94, height: 32)
-
   let increment: (() -> Void)?
   let decrement: (() -> Void)?
   @Environment(\.isEnabled) private var isEnabled
+  @Environment(\.look.controls.stepper) private var look
 
   var body: some View {
     HStack(spacing: 0) {
-      button(decrement, "Decrement") { Capsule().frame(width: 15, height: 2) }
-      Color(.system(.separator)).frame(width: 1, height: 18)
+      button(decrement, "Decrement") { horizontalStroke }
+      Color(.system(.separator)).frame(width: 1, height: look.separatorHeight)
       button(increment, "Increment") {
         ZStack {
-          Capsule().frame(width: 15, height: 2)
-          Capsule().frame(width: 2, height: 15)
+          horizontalStroke
+          Capsule().frame(width: look.symbol.height, height: look.symbol.width)
         }
       }
     }
-    .frame(width: Self.size.width, height: Self.size.height)
+    .frame(width: look.size.width, height: look.size.height)
     .background(
-      Color(.system(.tertiaryFill)), in: RoundedRectangle(cornerRadius: 8, style: .continuous))
+      Color(.system(.tertiaryFill)),
+      in: RoundedRectangle(cornerRadius: look.cornerRadius, style: .continuous))
+  }
+
+  private var horizontalStroke: some View {
+    Capsule().frame(width: look.symbol.width, height: look.symbol.height)
   }
 
   private func button(

@@ -78,7 +78,7 @@ public struct DefaultToggleStyle: ToggleStyle {
   }
 }
 
-/// A toggle style with a label and a switch of 51 × 31 points.
+/// A toggle style with a label and a switch, whose size depends on the platform.
 public struct SwitchToggleStyle: ToggleStyle {
   /// Creates a switch toggle style.
   public nonisolated init() {}
@@ -101,34 +101,40 @@ extension ToggleStyle where Self == SwitchToggleStyle {
 /// A row with the toggle's label at the leading edge and the switch at the trailing edge.
 private struct SwitchRow: View {
   let configuration: ToggleStyleConfiguration
+  @Environment(\.look.controls.toggle) private var look
 
   var body: some View {
-    LabeledControl(label: configuration.label, width: 51) {
+    LabeledControl(label: configuration.label, width: look.size.width) {
       SwitchControl(isOn: configuration.$isOn)
     }
   }
 }
 
-/// The switch of an iPhone, iOS 7 to 18; lengths in points.
+/// A switch. Its track begins at the leading edge of its frame and can be wider than the frame, as in
+/// UIKit.
 private struct SwitchControl: View {
   let isOn: Binding<Bool>
+  @Environment(\.look.controls.toggle) private var look
   @Environment(\.isEnabled) private var isEnabled
   @Environment(\.tint) private var tint
 
   private var track: AnyShapeStyle {
     isOn.wrappedValue
-      ? tint ?? AnyShapeStyle(Color.green) : AnyShapeStyle(Color(.system(.secondaryFill)))
+      ? tint ?? AnyShapeStyle(Color(.system(look.onColor)))
+      : AnyShapeStyle(Color(.system(.secondaryFill)))
   }
 
   var body: some View {
     Capsule()
       .fill(track)
       .overlay(alignment: isOn.wrappedValue ? .trailing : .leading) {
-        Circle().fill(.white)
+        Thumb().fill(.white)
           .shadow(color: .black.opacity(0.15), radius: 4, x: 0, y: 3)
-          .padding(2)
+          .frame(width: look.thumb.width, height: look.thumb.height)
+          .padding(look.thumbInset)
       }
-      .frame(width: 51, height: 31)
+      .frame(width: look.trackWidth, height: look.size.height)
+      .frame(width: look.size.width, alignment: .leading)
       .opacity(isEnabled ? 1 : 0.5)
       .onTapGesture { if isEnabled { isOn.wrappedValue.toggle() } }
   }

@@ -69,7 +69,7 @@ extension Image: LeafView {
   package func isSame(as other: Image) -> Bool { self == other }
 
   package func makeCache(_ environment: EnvironmentValues) -> ImageCache {
-    var font = (environment.font ?? .body).request(environment.dynamicTypeSize.level)
+    var font = (environment.font ?? .body).request(in: environment)
     for change in environment.textChanges { Text.apply(change, to: &font) }
     return cache(font, environment)
   }

@@ -14,7 +14,7 @@ public nonisolated struct Form<Content: View>: View {
   @MainActor public var body: some View { List { content } }
 }
 
-/// The appearance of forms. On iOS, which this package draws, all styles look the same.
+/// The appearance of forms. All styles look the same here, as on iOS.
 public protocol FormStyle: Sendable {}
 
 /// The default form style: inset grouped sections.

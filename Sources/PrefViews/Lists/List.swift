@@ -125,11 +125,19 @@ private struct ListSection: View {
   let isFirst: Bool
   @Environment(\.listOptions) private var options
   @Environment(\.defaultMinListHeaderHeight) private var minHeaderHeight
+  @Environment(\.look.lists) private var look
+  @Environment(\.displayScale) private var scale
 
   private var hasHeader: Bool { !section.header.isEmpty }
   private var hasFooter: Bool { !section.footer.isEmpty }
   private var halfSpacing: CGFloat {
-    options.sectionSpacing.map { $0 / 2 } ?? ListAppearance.halfSectionSpacing
+    options.sectionSpacing.map { $0 / 2 } ?? pixelAligned(look.halfSectionSpacing)
+  }
+
+  /// Returns a length rounded up to pixels, as on screens with 2 and 3 pixels per point; others do not
+  /// exist, and their lengths are not rounded.
+  private func pixelAligned(_ length: CGFloat) -> CGFloat {
+    scale >= 2 ? (length * scale).rounded(.up) / scale : length
   }
 
   var body: some View {
@@ -172,31 +180,37 @@ private struct ListSection: View {
       .font(options.hasProminentHeaders ? .title3.bold() : .subheadline.weight(.semibold))
       .foregroundStyle(options.hasProminentHeaders ? .primary : .secondary)
       .modifier(SideMargins())
-      .padding(.vertical, 5)
-      .frame(maxWidth: .infinity, minHeight: minHeaderHeight ?? 28, alignment: .leading)
+      .padding(.vertical, look.plainHeaderPadding)
+      .frame(
+        maxWidth: .infinity, minHeight: minHeaderHeight ?? look.plainHeaderHeight,
+        alignment: .leading
+      )
       .background(Color(.system(appearance.color)))
       .padding(.top, isFirst ? 0 : halfSpacing)
   }
 
   private var groupedHeader: some View {
-    text(section.header, options.hasProminentHeaders ? .title3.bold() : .footnote)
-      .textCase(options.hasProminentHeaders ? nil : .uppercase)
-      .padding(.top, hasHeader ? 16 : 0)
-      .padding(.bottom, hasHeader ? 6.5 : 0)
+    text(section.header, options.hasProminentHeaders ? .title3.bold() : look.header.font)
+      .textCase(options.hasProminentHeaders ? nil : look.header.textCase)
+      .padding(.top, hasHeader ? pixelAligned(look.header.top) : 0)
+      .padding(.bottom, hasHeader ? pixelAligned(look.header.bottom) : 0)
       .frame(minHeight: hasHeader ? minHeaderHeight : nil, alignment: .bottomLeading)
-      .padding(.top, isFirst ? ListAppearance.halfSectionSpacing : 0)
+      .padding(.top, isFirst ? pixelAligned(look.halfSectionSpacing) : 0)
       .padding(.top, hasHeader ? 0 : halfSpacing)
   }
 
   private var groupedFooter: some View {
     text(section.footer, .footnote)
-      .padding(.top, hasFooter ? 7 : 0)
-      .padding(.bottom, halfSpacing)
+      .padding(.top, hasFooter ? pixelAligned(look.footerTop) : 0)
+      .padding(
+        .bottom,
+        hasFooter && options.sectionSpacing == nil ? pixelAligned(look.footerBottom) : halfSpacing)
   }
 
   private func text(_ content: SubviewsCollection, _ font: Font) -> some View {
     VStack(alignment: .leading, spacing: 0) { content }
       .environment(\.isInListRow, false)
+      .environment(\.pushesOutLastWord, true)
       .font(font)
       .foregroundStyle(options.hasProminentHeaders ? .primary : .secondary)
       .modifier(SideMargins())
@@ -219,11 +233,12 @@ extension SubviewsCollection {
 private struct SectionClip: ViewModifier {
   let appearance: ListAppearance
   let isEnabled: Bool
+  @Environment(\.look.lists.cornerRadius) private var cornerRadius
 
   func body(content: Content) -> some View {
     if appearance.isInset, isEnabled {
       content
-        .clipShape(RoundedRectangle(cornerRadius: ListAppearance.cornerRadius, style: .continuous))
+        .clipShape(RoundedRectangle(cornerRadius: cornerRadius, style: .continuous))
     } else {
       content
     }

@@ -6,9 +6,6 @@ import PrefViewGraph
 
 /// A row with its background and separators.
 struct ListRow: View {
-  /// The insets of a row's content on a compact-width phone, in points.
-  nonisolated static let insets = EdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16)
-
   let row: Subview
   /// The next row in the same section; nil for the last row.
   let next: Subview?
@@ -18,6 +15,7 @@ struct ListRow: View {
   @Environment(\.defaultMinListRowHeight) private var minRowHeight
   @Environment(\.listOptions) private var options
   @Environment(\.editMode) private var editMode
+  @Environment(\.look.lists.rowInsets) private var standardInsets
 
   private var isEditing: Bool { editMode?.wrappedValue.isEditing ?? false }
   private var isSelected: Bool { selection?.contains(row) ?? false }
@@ -58,9 +56,9 @@ struct ListRow: View {
 
   @ViewBuilder private func content(_ traits: ListRowTraits) -> some View {
     if let insets = traits.insets {
-      inner(traits).padding(insets)
+      inner(traits).padding(insets.resolved(standardInsets))
     } else {
-      inner(traits).padding(.vertical, Self.insets.top).modifier(SideMargins())
+      inner(traits).padding(.vertical, standardInsets.top).modifier(SideMargins())
     }
   }
 
@@ -105,7 +103,7 @@ struct ListRow: View {
     } else {
       let control = isEditing ? EditingControls.leadingInset(traits, row, selection) : 0
       if let insets = traits.insets {
-        line(traits, insets.leading + control)
+        line(traits, insets.resolved(standardInsets).leading + control)
       } else {
         line(traits, control).modifier(SideMargins(edges: .leading))
       }

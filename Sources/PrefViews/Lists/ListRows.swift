@@ -48,9 +48,32 @@ struct ListRowBackground: CustomStringConvertible {
   var description: String { "a view" }
 }
 
+/// The insets of a row, in points; nil on an edge for those of the look.
+struct ListRowInsets {
+  var top: CGFloat?
+  var leading: CGFloat?
+  var bottom: CGFloat?
+  var trailing: CGFloat?
+
+  /// Creates insets with the given edges of `insets`.
+  init(_ insets: EdgeInsets, _ edges: Edge.Set = .all) {
+    top = edges.contains(.top) ? insets.top : nil
+    leading = edges.contains(.leading) ? insets.leading : nil
+    bottom = edges.contains(.bottom) ? insets.bottom : nil
+    trailing = edges.contains(.trailing) ? insets.trailing : nil
+  }
+
+  /// Returns the insets with those of the look on the other edges.
+  func resolved(_ standard: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: top ?? standard.top, leading: leading ?? standard.leading,
+      bottom: bottom ?? standard.bottom, trailing: trailing ?? standard.trailing)
+  }
+}
+
 /// The options that a row sets for its list.
 struct ListRowTraits {
-  var insets: EdgeInsets?
+  var insets: ListRowInsets?
   var background: ListRowBackground?
   var hidesTopSeparator = false
   var hidesBottomSeparator = false
@@ -76,20 +99,16 @@ extension ContainerValues {
 extension View {
   /// Sets the insets of the row's content, in points; nil restores the list's default.
   public nonisolated func listRowInsets(_ insets: EdgeInsets?) -> some View {
-    containerValue(\.listRow.insets, insets)
+    containerValue(\.listRow.insets, insets.map { ListRowInsets($0) })
   }
 
   /// Sets the insets of the row's content on the given edges, in points; nil restores the list's
   /// default.
   public nonisolated func listRowInsets(_ edges: Edge.Set = .all, _ length: CGFloat?) -> some View {
-    var insets = ListRow.insets
-    if let length {
-      if edges.contains(.top) { insets.top = length }
-      if edges.contains(.leading) { insets.leading = length }
-      if edges.contains(.bottom) { insets.bottom = length }
-      if edges.contains(.trailing) { insets.trailing = length }
+    let insets = length.map {
+      ListRowInsets(EdgeInsets(top: $0, leading: $0, bottom: $0, trailing: $0), edges)
     }
-    return containerValue(\.listRow.insets, length == nil ? nil : insets)
+    return containerValue(\.listRow.insets, insets)
   }
 
   /// Replaces the background of the row; nil restores the list's row color.

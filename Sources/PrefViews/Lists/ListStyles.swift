@@ -1,5 +1,4 @@
-// PrefViews: the appearance of lists and forms. Lengths and colors are those of iOS 15 to 18 on an
-// iPhone.
+// PrefViews: the appearance of lists and forms. Their lengths and colors are in the look.
 
 import PrefGeometry
 import PrefViewGraph
@@ -10,11 +9,6 @@ struct ListAppearance: Equatable, Sendable {
   enum Style: Sendable { case plain, grouped, insetGrouped }
 
   var style: Style
-
-  /// Half the distance between two sections without header and footer, in points.
-  static let halfSectionSpacing: CGFloat = 17.5
-  /// The corner radius of an inset section, in points.
-  static let cornerRadius: CGFloat = 10
 
   /// The background color of the list.
   var color: SystemColor { style == .plain ? .background : .groupedBackground }
@@ -130,7 +124,7 @@ private enum ListAppearanceKey: EnvironmentKey {
 }
 
 private enum MinRowHeightKey: EnvironmentKey {
-  static let defaultValue: CGFloat = 44
+  static var defaultValue: CGFloat? { nil }
 }
 
 private enum MinHeaderHeightKey: EnvironmentKey {
@@ -182,9 +176,9 @@ extension EnvironmentValues {
     set { self[ListOptionsKey.self] = newValue }
   }
 
-  /// The minimum height of a list row, in points; 44 by default.
+  /// The minimum height of a list row, in points; by default that of the platform, on iOS 18 44 points.
   public var defaultMinListRowHeight: CGFloat {
-    get { self[MinRowHeightKey.self] }
+    get { self[MinRowHeightKey.self] ?? look.lists.minRowHeight }
     set { self[MinRowHeightKey.self] = newValue }
   }
 

@@ -1,5 +1,5 @@
-// PrefViews: modifiers for bars and search fields. They are accepted and have no effect; titles and
-// toolbar items are in `Navigation.swift`.
+// PrefViews: modifiers for bars. They are accepted and have no effect; titles and toolbar items are in
+// `Navigation.swift`, search fields in `Searchable.swift`.
 
 import PrefGeometry
 import PrefViewGraph
@@ -15,32 +15,6 @@ public struct ToolbarPlacement: Hashable, Sendable {
   public static let bottomBar = ToolbarPlacement(name: "bottomBar")
   /// The bar of a tab view.
   public static let tabBar = ToolbarPlacement(name: "tabBar")
-}
-
-/// The placement of a search field. Search fields are not rendered, so all placements are
-/// equivalent.
-public struct SearchFieldPlacement: Sendable {
-  /// The placement that the system chooses.
-  public static let automatic = SearchFieldPlacement()
-  /// Below the navigation bar's title, above the content.
-  public static let navigationBarDrawer = SearchFieldPlacement()
-  /// In the toolbar.
-  public static let toolbar = SearchFieldPlacement()
-  /// In the sidebar of a split view.
-  public static let sidebar = SearchFieldPlacement()
-
-  /// When the search field below the navigation bar is displayed.
-  public enum NavigationBarDrawerDisplayMode: Sendable {
-    /// The field is displayed while the content is scrolled to its top.
-    case automatic
-    /// The field is always displayed.
-    case always
-  }
-
-  /// Returns a placement above the content with a display mode.
-  public static func navigationBarDrawer(
-    displayMode: NavigationBarDrawerDisplayMode
-  ) -> SearchFieldPlacement { navigationBarDrawer }
 }
 
 extension View {
@@ -69,28 +43,6 @@ extension View {
   /// Accepts a background of the enclosing container; it is not drawn.
   public nonisolated func containerBackground<S: ShapeStyle>(
     _ style: S, for container: ContainerBackgroundPlacement
-  ) -> some View { self }
-
-  /// Accepts a search field with an optional prompt; it is not rendered.
-  public nonisolated func searchable(
-    text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
-  ) -> some View { self }
-
-  /// Accepts a search field with a localized prompt; it is not rendered.
-  public nonisolated func searchable(
-    text: Binding<String>, placement: SearchFieldPlacement = .automatic,
-    prompt: LocalizedStringKey
-  ) -> some View { self }
-
-  /// Accepts a search field with a verbatim prompt; it is not rendered.
-  @_disfavoredOverload
-  public nonisolated func searchable<S: StringProtocol>(
-    text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: S
-  ) -> some View { self }
-
-  /// Accepts suggestions for the search field; they are not rendered.
-  public nonisolated func searchSuggestions<S: View>(
-    @ViewBuilder _ suggestions: () -> S
   ) -> some View { self }
 }
 

@@ -15,7 +15,7 @@ extension Color.Provider: CustomStringConvertible {
       return "#" + [red, green, blue, opacity].map(Self.digits).joined()
     case .system(.label): return "primary"
     case .system(.secondaryLabel): return "secondary"
-    case .system(let color): return color.rawValue
+    case .system(let color): return "\(color)"
     case .clear: return "clear"
     case .accent: return "accentColor"
     case .faded(let color, let opacity): return "\((opacity * 100).roundedText)% \(color)"

@@ -7,6 +7,9 @@ import PrefViewGraph
 
 /// A color, which may depend on the environment, for instance on the color scheme. As a view, it
 /// fills the proposed size.
+///
+/// The values of the standard colors below are those of iOS 13 to 18; the environment's platform and
+/// its contrast select others.
 public struct Color: Hashable, Sendable {
   /// The color space of the components of a color.
   public enum RGBColorSpace: Sendable, Hashable {

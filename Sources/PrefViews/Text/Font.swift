@@ -61,8 +61,8 @@ public struct Font: Hashable, Sendable {
     case monospaced
   }
 
-  /// The role of a text, which determines its size and weight. The sizes listed are for the default
-  /// Dynamic Type size, `large`.
+  /// The role of a text, which determines its size and weight. The sizes listed are those of iOS for
+  /// the default Dynamic Type size, `large`.
   public enum TextStyle: Hashable, CaseIterable, Sendable {
     /// 34 points, regular.
     case largeTitle
@@ -234,18 +234,20 @@ public struct Font: Hashable, Sendable {
 }
 
 extension Font {
-  /// Returns the font library request for a Dynamic Type level.
-  func request(_ level: DynamicTypeLevel) -> FontRequest {
+  /// Returns the font library request for an environment, which determines the table of text styles
+  /// and the Dynamic Type size.
+  func request(in environment: EnvironmentValues) -> FontRequest {
+    let (table, level) = (environment.look.textStyles, environment.dynamicTypeSize.level)
     var request = FontRequest()
     switch base {
     case .style(let style):
-      request.size = style.typographic.size(at: level)
-      request.styleLineHeight = style.typographic.lineHeight(at: level) + leadingChange
-      request.weight = style.typographic.weight
+      request.size = table.size(of: style.typographic, at: level)
+      request.styleLineHeight = table.lineHeight(of: style.typographic, at: level) + leadingChange
+      request.weight = table.weight(of: style.typographic)
     case .size(let size): request.size = size
     case .family(let name, let size, let style):
       request.family = name
-      request.size = size * (style?.typographic.scale(at: level) ?? 1)
+      request.size = size * (style.map { table.scale(of: $0.typographic, at: level) } ?? 1)
     }
     request = request.scaled(by: scaling)
     if let weight { request.weight = FontWeight(weight.value) }

@@ -15,6 +15,7 @@ public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
   private let style: Font.TextStyle
   @Environment(\.dynamicTypeSize) private var size
   @Environment(\.displayScale) private var scale
+  @Environment(\.look.textStyles) private var textStyles
 
   /// Creates a value that scales like a text style; `wrappedValue` is for the size `large`.
   public init(wrappedValue: Value, relativeTo textStyle: Font.TextStyle) {
@@ -28,7 +29,7 @@ public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
   /// The value scaled for the current Dynamic Type size and rounded to whole pixels; unscaled
   /// values are not rounded.
   public var wrappedValue: Value {
-    let factor = style.typographic.scale(at: size.level)
+    let factor = textStyles.scale(of: style.typographic, at: size.level)
     guard factor != 1, scale > 0 else { return value }
     return Value((CGFloat(value) * factor * scale).rounded() / scale)
   }

@@ -155,7 +155,7 @@ extension Text: LeafView {
     var text = ""
     if case .string(let string) = run.content { text = string }
     var segment = TextSegment(
-      text, font: font.request(environment.dynamicTypeSize.level), index: index)
+      text, font: font.request(in: environment), index: index)
     segment.language = environment.locale.identifier
     segment.lineHeight = environment.lineHeight?.rule
     if environment.hyphenatesTexts { segment.hyphenation = environment.locale.identifier }
@@ -248,6 +248,7 @@ extension Text: LeafView {
       minimumLines: environment.lowerLineLimit ?? 0, lineSpacing: environment.lineSpacing,
       minimumScaleFactor: environment.minimumScaleFactor,
       allowsTightening: environment.allowsTightening,
+      pushesOutLastWord: environment.pushesOutLastWord,
       direction: environment.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight)
     switch environment.truncationMode {
     case .head: options.truncation = .head

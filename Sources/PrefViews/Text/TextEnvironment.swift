@@ -58,6 +58,10 @@ private enum MissingGlyphWarningsKey: EnvironmentKey {
   static let defaultValue = true
 }
 
+private enum PushesOutLastWordKey: EnvironmentKey {
+  static let defaultValue = false
+}
+
 private enum TextCaseKey: EnvironmentKey {
   static var defaultValue: Text.Case? { nil }
 }
@@ -126,6 +130,12 @@ extension EnvironmentValues {
   public var minimumScaleFactor: CGFloat {
     get { self[MinimumScaleFactorKey.self] }
     set { self[MinimumScaleFactorKey.self] = newValue }
+  }
+
+  /// Whether texts avoid a last line of one word, as UIKit's labels do.
+  var pushesOutLastWord: Bool {
+    get { self[PushesOutLastWordKey.self] }
+    set { self[PushesOutLastWordKey.self] = newValue }
   }
 
   /// The case transformation of texts; nil for none.

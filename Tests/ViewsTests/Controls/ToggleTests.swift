@@ -36,9 +36,10 @@ private struct BarToggleStyle: ToggleStyle {
       frames(of: toggle, width: 200, height: 50) == [
         "toggle (0, 9.5; 200 × 31)", "label (0, 15; 40 × 20)",
       ])
-    // Without a proposal the label and the switch are 8 points apart.
-    #expect(frames(of: toggle).first == "toggle (0, 0; 99 × 31)")
-    #expect(frames(of: toggle.labelsHidden()) == ["toggle (0, 0; 51 × 31)"])
+    // Without a proposal the label and the switch are 8 points apart. As in UIKit, the switch is 49 points wide in
+    // layout and drawn 51 points wide.
+    #expect(frames(of: toggle).first == "toggle (0, 0; 97 × 31)")
+    #expect(frames(of: toggle.labelsHidden()) == ["toggle (0, 0; 49 × 31)"])
   }
 
   @Test func toggleTapSetsItsBinding() {
@@ -63,7 +64,7 @@ private struct BarToggleStyle: ToggleStyle {
   @Test func toggleThumbIsAtTheSideOfItsState() {
     func thumb(_ isOn: Bool) -> String {
       settledGraph(Toggle("", isOn: .constant(isOn)).labelsHidden(), width: nil, height: nil)
-        .display(size: CGSize(width: 51, height: 31), scale: 1).description
+        .display(size: CGSize(width: 49, height: 31), scale: 1).description
     }
     #expect(thumb(true).contains("#34C759") && thumb(true).contains("at (22, 2)"), "\(thumb(true))")
     #expect(

@@ -40,8 +40,8 @@ private struct TwoSections: View {
     // Rows are at least 44 points high, or as high as their content and 11 points above and below it.
     #expect(
       lines(TwoSections()) == [
-        "header (32, 33.5; 30 × 16)", "a (32, 68; 50 × 20)", "tall (32, 111; 50 × 40)",
-        "footer (32, 169; 30 × 16)", "b (32, 232; 50 × 20)", "c (32, 276; 50 × 20)",
+        "header (32, 33.5; 30 × 16)", "a (32, 67.5; 50 × 20)", "tall (32, 110.5; 50 × 40)",
+        "footer (32, 168; 30 × 16)", "b (32, 229; 50 × 20)", "c (32, 273; 50 × 20)",
       ])
     #expect(lines(TwoSections().listStyle(.insetGrouped)) == lines(TwoSections()))
     #expect(lines(Form { row("a") }) == ["a (32, 47; 50 × 20)"])

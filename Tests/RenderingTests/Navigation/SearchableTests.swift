@@ -1,0 +1,96 @@
+// RenderingTests: the search field of a navigation stack, and the position of large titles, as on an iPhone with iOS 18.
+
+import PrefRender
+import PrefSnapshotTesting
+import PrefTestSupport
+import PrefTestTags
+import PrefViewGraph
+import Testing
+
+private struct Search: View {
+  @State private var text = ""
+  @State private var isPresented = false
+  var prompt: Text?
+
+  var body: some View {
+    NavigationStack {
+      VStack(spacing: 0) {
+        Text("found \(text) \(isPresented ? "yes" : "no")")
+        Spacer()
+      }
+      .navigationTitle("Home")
+      .searchable(text: $text, isPresented: $isPresented, prompt: prompt)
+    }
+  }
+}
+
+@MainActor
+@Suite(.tags(.layout, .input)) struct SearchableTests {
+  private func renderer<V: View>(_ view: V) -> ImageRenderer<V> {
+    let renderer = ImageRenderer(content: view)
+    renderer.proposedSize = ProposedViewSize(width: 390, height: 600)
+    renderer.scale = 3
+    return renderer
+  }
+
+  private func frame<V: View>(_ text: String, _ view: V) throws -> CGRect {
+    try #require(try renderer(view).frames(ofText: text).first)
+  }
+
+  private func screen(_ mode: NavigationBarItem.TitleDisplayMode = .automatic) -> some View {
+    NavigationStack {
+      VStack(spacing: 0) {
+        Text("Screen")
+        Spacer()
+      }
+      .navigationTitle("Home").navigationBarTitleDisplayMode(mode)
+    }
+  }
+
+  @Test func largeTitleIs8PointsAboveTheBottomOfItsBar() throws {
+    // 2.3 points above the middle of its 52 points; the text is 40.67 points high.
+    let title = try frame("Home", screen())
+    #expect(abs(title.minY - (44 + 52 - 8 - 40.667)) < 0.01)
+    #expect(try frame("Screen", screen()).minY == 96)
+  }
+
+  @Test func searchFieldIsBelowTheTitle() throws {
+    let (plain, search) = (try frame("Home", screen()), try frame("Home", Search()))
+    #expect(abs(search.minY - plain.minY - 5) < 0.01)
+    #expect(try frame("found  no", Search()).minY == 96 + 52)
+    let drawing = try Snapshot(of: renderer(Search())).drawing
+    // The field spans x 16 to 374; the fill is 239 of 255 on white.
+    #expect(drawing.contains("358 × 36"), "\(drawing)")
+    #expect(try frame("Search", Search()).midY.rounded() == 97 + 18)
+    #expect(try frame("Find", Search(prompt: Text("Find"))).minX > 16 + 20)
+  }
+
+  @Test func searchFieldIsBelowAnInlineTitle() throws {
+    let view = NavigationStack {
+      VStack(spacing: 0) {
+        Text("Screen")
+        Spacer()
+      }
+      .navigationTitle("Home").navigationBarTitleDisplayMode(.inline)
+      .searchable(text: .constant("typed"), prompt: "Find")
+    }
+    #expect(try frame("Screen", view).minY == 44 + 52)
+    #expect(try renderer(view).texts().sorted() == ["Home", "Screen", "typed"])
+    let mirrored = view.environment(\.layoutDirection, .rightToLeft)
+    #expect(try frame("typed", mirrored).maxX > 390 - 60)
+  }
+
+  @Test func typedTextIsBoundToTheSearchField() throws {
+    let host = ViewHost(Search(), size: CGSize(width: 390, height: 600))
+    try host.tap(at: CGPoint(x: 200, y: 115))
+    try host.type("abc")
+    try host.settle()
+    _ = try host.frame(text: "found abc yes")
+    _ = try host.frame(text: "abc")
+  }
+
+  @Test func searchableHasNoEffectOutsideANavigationStack() throws {
+    let view = Text("Screen").searchable(text: .constant("typed"))
+    #expect(try renderer(view).texts() == ["Screen"])
+  }
+}
