@@ -81,6 +81,7 @@ let package = Package(
     .library(name: "PrefRender", targets: ["PrefRender"]),
     .executable(name: "prefrender", targets: ["PrefrenderCommand"]),
     .library(name: "SwiftUI", targets: ["SwiftUI", "Combine"]),
+    .library(name: "PrefSnapshots", targets: ["PrefSnapshots"]),
     .library(name: "PrefSnapshotTesting", targets: ["PrefSnapshotTesting"]),
     .library(
       name: "PrefRasterStages",
@@ -297,7 +298,7 @@ let package = Package(
     .testTarget(
       name: "ViewMacrosSwift5Tests", dependencies: ["SwiftUI", "PrefTestTags"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
-    tests(of: "Snapshots", ["PrefScenes", "PrefRender"]),
+    tests(of: "Snapshots", ["PrefScenes", "PrefRender", "PrefPNGCodec", "PrefTestNumbers"]),
     tests(
       of: "Rendering",
       [
