@@ -38,8 +38,8 @@ func run(_ program: String, _ arguments: [String]) throws -> String {
   return String(decoding: output, as: UTF8.self)
 }
 
-/// Reads two pictures, compares them exactly, and prints the CPU time of the comparison with its picture, without reading
-/// and writing, in milliseconds.
+/// Reads two pictures, compares them exactly, and prints the CPU time of the comparison with its picture, without
+/// reading and writing, in milliseconds.
 let pixelmatch = """
   import sys, time
   from PIL import Image
