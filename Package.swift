@@ -81,6 +81,7 @@ let package = Package(
     .library(name: "PrefRender", targets: ["PrefRender"]),
     .executable(name: "prefrender", targets: ["PrefrenderCommand"]),
     .library(name: "SwiftUI", targets: ["SwiftUI", "Combine"]),
+    .library(name: "PrefSnapshots", targets: ["PrefSnapshots"]),
     .library(name: "PrefSnapshotTesting", targets: ["PrefSnapshotTesting"]),
     .library(
       name: "PrefRasterStages",
@@ -302,8 +303,8 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "SnapshotTestingTests", dependencies: ["PrefSnapshotTesting", "SwiftUI", "PrefTestTags"],
-      exclude: ["__Snapshots__"], swiftSettings: swiftSettings),
-    tests(of: "Snapshots", ["PrefScenes", "PrefRender"]),
+      swiftSettings: swiftSettings),
+    tests(of: "Snapshots", ["PrefScenes", "PrefRender", "PrefPNGCodec", "PrefTestNumbers"]),
     tests(
       of: "Rendering",
       [

@@ -16,6 +16,14 @@ let package = Package(
       name: "TextBenchmark",
       dependencies: [.product(name: "PrefTextStages", package: "prefrender")],
       swiftSettings: [.swiftLanguageMode(.v6)]),
+    // Compares with ImageMagick's `compare`, and with the Python package pixelmatch.
+    .executableTarget(
+      name: "ComparisonBenchmark",
+      dependencies: [
+        .product(name: "PrefSnapshots", package: "prefrender"),
+        .product(name: "PrefRasterStages", package: "prefrender"),
+      ],
+      swiftSettings: [.swiftLanguageMode(.v6)]),
     // Requires cairo and FreeType with their headers.
     .systemLibrary(name: "CCairoFreeType", pkgConfig: "cairo-ft"),
     .executableTarget(

@@ -34,8 +34,9 @@ struct AntialiasingDetector {
     var (lowest, highest) = (brightness, brightness)
     var (darkest, brightest) = ((x, y), (x, y))
     var equalCount = isAtEdge(x, y) ? 1 : 0
-    for neighborY in max(y - 1, 0)...min(y + 1, height - 1) {
-      for neighborX in max(x - 1, 0)...min(x + 1, width - 1) {
+    // Column by column: of equally dark or bright neighbors, the first one counts, as in pixelmatch.
+    for neighborX in max(x - 1, 0)...min(x + 1, width - 1) {
+      for neighborY in max(y - 1, 0)...min(y + 1, height - 1) {
         if neighborX == x && neighborY == y { continue }
         let neighbor = picture.pixel(neighborX, neighborY).brightness
         if neighbor == brightness {

@@ -62,11 +62,11 @@ extension DifferencePicture {
     }
   }
 
-  /// Returns a pixel on a checkerboard, which is visible where the picture is not opaque.
+  /// Returns a pixel on a checkerboard of two grays, on which white and black are visible.
   private static func onBoard(_ pixel: UInt32, _ x: Int, _ y: Int) -> UInt32 {
     let color = UInt32(littleEndian: pixel)
     if color >= 0xFF00_0000 { return pixel }
-    return color.composited(over: (x ^ y) & 8 == 0 ? 255 : 224).littleEndian
+    return color.composited(over: (x ^ y) & 8 == 0 ? 232 : 200).littleEndian
   }
 
   private func drawDifferences(

@@ -1,5 +1,5 @@
-// PrefSnapshots: the layout of the picture of a comparison: three panels (reference, new picture, differences), outlines
-// of the regions, and magnified details of small regions below the panels.
+// PrefSnapshots: the layout of the picture of a comparison: three panels (reference, new picture, differences),
+// outlines of the regions, and magnified details of small regions below the panels.
 
 import PrefGeometry
 import PrefPNGCodec
@@ -9,7 +9,7 @@ import PrefRendering
 ///
 /// Lengths are multiples of a unit, 1/1200 of the longer side, so that outlines are visible if the picture is viewed at
 /// a length of 1200 pixels.
-struct DifferencePicture: Sendable {
+package struct DifferencePicture: Sendable {
   /// A rectangle of pixels.
   struct Box: Sendable {
     var columns: Range<Int>
@@ -57,22 +57,29 @@ struct DifferencePicture: Sendable {
   init(_ comparison: PixelComparison) {
     self.comparison = comparison
     let (sourceWidth, sourceHeight) = (comparison.width, comparison.height)
-    var reduction = 1
-    func reduced(_ length: Int) -> Int { (length + reduction - 1) / reduction }
-    while 3 * reduced(sourceWidth) > Self.maximumLength
-      || reduced(sourceHeight) > Self.maximumLength
-      || 3 * reduced(sourceWidth) * reduced(sourceHeight) > Self.maximumPixelCount
-    {
-      reduction += 1
-    }
-    self.reduction = reduction
+    reduction = Self.reduction(width: sourceWidth, height: sourceHeight)
     magnification = min(max(256 / max(sourceWidth, sourceHeight, 1), 1), 16)
-    panelWidth = reduced(sourceWidth) * magnification
-    panelHeight = reduced(sourceHeight) * magnification
+    panelWidth = (sourceWidth + reduction - 1) / reduction * magnification
+    panelHeight = (sourceHeight + reduction - 1) / reduction * magnification
     unit = max((max(3 * panelWidth, panelHeight) + 1199) / 1200, 1)
     width = 3 * panelWidth + 32 * unit
     height = panelHeight + 16 * unit
     addOverlays()
+  }
+
+  /// Returns the number of source pixels per pixel of a panel, in each axis, with which the panels have at most 2²⁶
+  /// pixels and are at most 2¹⁵ pixels long.
+  package static func reduction(width: Int, height: Int) -> Int {
+    var reduction = max(
+      (3 * width + maximumLength - 1) / maximumLength,
+      (height + maximumLength - 1) / maximumLength, 1)
+    func reduced(_ length: Int) -> Int { (length + reduction - 1) / reduction }
+    while 3 * reduced(width) > maximumLength
+      || 3 * reduced(width) * reduced(height) > maximumPixelCount
+    {
+      reduction += 1
+    }
+    return reduction
   }
 
   /// Returns the left edge of a panel: 0 the reference, 1 the new picture, 2 the differences.
@@ -88,12 +95,12 @@ struct DifferencePicture: Sendable {
     for (index, region) in detailed.enumerated() {
       let cell = detailSize(region)
       if index > 0, x + cell.width + margin > width { break }
+      width = max(width, cell.width + 2 * margin + numberWidth)
       addDetail(region, x: x, y: height)
       addNumber(index + 1, beside: Box(columns: x..<(x + cell.width), rows: height..<height))
       addNumber(index + 1, beside: ring(around: region))
       x += cell.width + 2 * margin + numberWidth
       bottom = max(bottom, height + cell.height + margin)
-      width = max(width, cell.width + 2 * margin + numberWidth)
     }
     height = bottom
   }

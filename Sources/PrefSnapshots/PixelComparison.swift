@@ -90,7 +90,7 @@ public struct PixelComparison: Sendable {
   }
 
   private var differences: String {
-    let deltaE = Self.decimal(largestDeltaE, digits: 1)
+    let deltaE = Self.decimal(largestDeltaE, digits: largestDeltaE < 1 ? 2 : 1)
     return
       "\(Self.grouped(count)) of \(Self.grouped(comparedCount)) pixels \(count == 1 ? "differs" : "differ") "
       + "(\(share)%), by at most \(largest) of 255 (ΔE \(deltaE)), \(places)"

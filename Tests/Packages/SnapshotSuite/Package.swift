@@ -16,7 +16,7 @@ let package = Package(
       dependencies: [
         "Shop", "SnapshotTesting", .product(name: "SwiftUI", package: "prefrender"),
       ],
-      exclude: ["__Snapshots__"], swiftSettings: [.swiftLanguageMode(.v5)]),
+      swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "ShopSwift6Tests",
       dependencies: [
