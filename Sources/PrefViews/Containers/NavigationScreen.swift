@@ -9,6 +9,7 @@ private struct BarsKey: PreferenceKey {
   struct Value: Equatable {
     var hasTitle = false
     var hasBottomItems = false
+    var isNavigationBarHidden = false
   }
 
   static var defaultValue: Value { Value() }
@@ -17,6 +18,7 @@ private struct BarsKey: PreferenceKey {
     let next = nextValue()
     value.hasTitle = value.hasTitle || next.hasTitle
     value.hasBottomItems = value.hasBottomItems || next.hasBottomItems
+    value.isNavigationBarHidden = value.isNavigationBarHidden || next.isNavigationBarHidden
   }
 }
 
@@ -32,31 +34,30 @@ struct NavigationScreen<Content: View>: View {
   private let barHeight: CGFloat = 44
   private let largeTitleHeight: CGFloat = 52
 
-  private var showsLargeTitle: Bool { bars.hasTitle && mode != .inline }
+  private var showsTitle: Bool { bars.hasTitle && !bars.isNavigationBarHidden }
+  private var topHeight: CGFloat {
+    if bars.isNavigationBarHidden { return 0 }
+    return barHeight + (showsTitle && mode != .inline ? largeTitleHeight : 0)
+  }
 
   var body: some View {
     content
       .frame(maxWidth: .infinity, maxHeight: .infinity)
       .onPreferenceChange(TitleDisplayModeKey.self) { mode = $0 }
       .safeAreaInset(edge: .top, spacing: 0) {
-        reservedSpace(barHeight + (showsLargeTitle ? largeTitleHeight : 0))
+        reservedSpace(topHeight)
       }
       .safeAreaInset(edge: .bottom, spacing: 0) {
         reservedSpace(bars.hasBottomItems ? barHeight : 0)
       }
       .overlayPreferenceValue(NavigationTitleKey.self, alignment: .top) { title in
-        if let title { titleView(title) }
+        if let title, showsTitle { titleView(title) }
       }
       .overlayPreferenceValue(ToolbarKey.self, alignment: .top) { toolbar in
-        ToolbarItems(
-          back: back, leading: toolbar.items(at: .leading), trailing: toolbar.items(at: .trailing)
-        )
-        .overlay { row(toolbar.items(at: .principal)) }
-        .frame(height: barHeight)
-        .preference(key: BarsKey.self, value: bars(for: toolbar))
+        topBar(toolbar).preference(key: BarsKey.self, value: bars(for: toolbar))
       }
       .overlayPreferenceValue(ToolbarKey.self, alignment: .bottom) { toolbar in
-        let items = toolbar.items(at: .bottom)
+        let items = toolbar.bottomItems
         if !items.isEmpty { ToolbarItems(leading: items, trailing: []).frame(height: barHeight) }
       }
       .onPreferenceChange(BarsKey.self) { bars = $0 }
@@ -66,13 +67,29 @@ struct NavigationScreen<Content: View>: View {
       .transformPreference(ToolbarKey.self) { $0 = ToolbarKey.defaultValue }
       .transformPreference(TitleDisplayModeKey.self) { $0 = .automatic }
       .transformPreference(BarsKey.self) { $0 = BarsKey.Value() }
+      .transformPreference(NavigationPresentationsKey.self) { $0 = [] }
+  }
+
+  @ViewBuilder private func topBar(_ toolbar: ToolbarKey.Value) -> some View {
+    if toolbar.isHidden(.navigationBar) {
+      Color.clear.frame(height: 0)
+    } else {
+      ToolbarItems(
+        back: toolbar.hidesBackButton ? nil : back, leading: toolbar.items(at: .leading),
+        trailing: toolbar.items(at: .trailing)
+      )
+      .overlay { row(toolbar.items(at: .principal)) }
+      .frame(height: barHeight)
+    }
   }
 
   private func reservedSpace(_ height: CGFloat) -> some View { Color.clear.frame(height: height) }
 
   private func bars(for toolbar: ToolbarKey.Value) -> BarsKey.Value {
     BarsKey.Value(
-      hasTitle: toolbar.hasTitle, hasBottomItems: !toolbar.items(at: .bottom).isEmpty)
+      hasTitle: toolbar.hasTitle && !toolbar.removesTitle,
+      hasBottomItems: !toolbar.bottomItems.isEmpty,
+      isNavigationBarHidden: toolbar.isHidden(.navigationBar))
   }
 
   @ViewBuilder private func titleView(_ title: Text) -> some View {

@@ -20,7 +20,7 @@ public nonisolated struct List<SelectionValue: Hashable, Content: View>: View {
   @Environment(\.listAppearance) private var appearance
   @Environment(\.listOptions) private var options
 
-  private init(rows: Content, selection: ListSelection? = nil) {
+  init(rows: Content, selection: ListSelection? = nil) {
     content = rows
     self.selection = selection
   }
@@ -128,13 +128,17 @@ private struct ListSection: View {
 
   private var hasHeader: Bool { !section.header.isEmpty }
   private var hasFooter: Bool { !section.footer.isEmpty }
+  /// Whether the header is large; that of a section that a sidebar can collapse always is.
+  private var hasProminentHeader: Bool {
+    options.hasProminentHeaders || appearance.isSidebar && section.isExpanded != nil
+  }
   private var halfSpacing: CGFloat {
     options.sectionSpacing.map { $0 / 2 } ?? ListAppearance.halfSectionSpacing
   }
 
   var body: some View {
     Section {
-      rows
+      if section.isExpanded?.wrappedValue ?? true { rows }
     } header: {
       if appearance.style == .plain {
         if hasHeader { plainHeader }
@@ -179,8 +183,9 @@ private struct ListSection: View {
   }
 
   private var groupedHeader: some View {
-    text(section.header, options.hasProminentHeaders ? .title3.bold() : .footnote)
-      .textCase(options.hasProminentHeaders ? nil : .uppercase)
+    text(section.header, hasProminentHeader ? .title3.bold() : .footnote)
+      .textCase(hasProminentHeader ? nil : .uppercase)
+      .modifier(SectionDisclosure(isExpanded: appearance.isSidebar ? section.isExpanded : nil))
       .padding(.top, hasHeader ? 16 : 0)
       .padding(.bottom, hasHeader ? 6.5 : 0)
       .frame(minHeight: hasHeader ? minHeaderHeight : nil, alignment: .bottomLeading)
@@ -198,7 +203,7 @@ private struct ListSection: View {
     VStack(alignment: .leading, spacing: 0) { content }
       .environment(\.isInListRow, false)
       .font(font)
-      .foregroundStyle(options.hasProminentHeaders ? .primary : .secondary)
+      .foregroundStyle(hasProminentHeader ? .primary : .secondary)
       .modifier(SideMargins())
       .frame(maxWidth: .infinity, alignment: .leading)
       .modifier(SideMargins(isEnabled: appearance.isInset))

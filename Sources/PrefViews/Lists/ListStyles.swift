@@ -10,6 +10,8 @@ struct ListAppearance: Equatable, Sendable {
   enum Style: Sendable { case plain, grouped, insetGrouped }
 
   var style: Style
+  /// Whether headers of collapsible sections have disclosure indicators.
+  var isSidebar = false
 
   /// Half the distance between two sections without header and footer, in points.
   static let halfSectionSpacing: CGFloat = 17.5
@@ -85,13 +87,14 @@ public struct InsetGroupedListStyle: ListStyle {
   }
 }
 
-/// The style of a sidebar, drawn as inset groups.
+/// The style of a sidebar, drawn as inset groups; headers of collapsible sections have disclosure
+/// indicators.
 public struct SidebarListStyle: ListStyle {
   /// Creates a sidebar list style.
   public init() {}
   /// Inset groups on the grouped background.
   public var _appearance: _ListAppearance {
-    _ListAppearance(appearance: ListAppearance(style: .insetGrouped))
+    _ListAppearance(appearance: ListAppearance(style: .insetGrouped, isSidebar: true))
   }
 }
 

@@ -1,5 +1,6 @@
-// PrefViews: modifiers for bars and search fields. They are accepted and have no effect; titles and
-// toolbar items are in `Navigation.swift`.
+// PrefViews: modifiers for the backgrounds of bars and for search fields. They are accepted and
+// have no effect; titles and toolbar items are in `Navigation.swift`, the visibility of bars in
+// `BarVisibility.swift`.
 
 import PrefGeometry
 import PrefViewGraph
