@@ -1,5 +1,6 @@
-// PrefViews: screens that a navigation stack presents while a binding is set. In: modifiers and links with a binding, on
-// any screen of a stack. Out: a preference, from which the stack derives the screens above that screen.
+// PrefViews: screens that a navigation stack presents while a binding is set. In: modifiers and
+// links with a binding, on any screen of a stack. Out: a preference, from which the
+// stack derives the screens above that screen.
 
 import PrefGeometry
 import PrefViewGraph

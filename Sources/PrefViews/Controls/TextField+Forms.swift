@@ -129,39 +129,45 @@ extension TextField where Label == Text {
     onCommit: @escaping () -> Void
   ) { self.init(.text(text), Text(title), nil, onCommit) }
 
-  /// Creates a text field with a localized title for a value that a formatter converts, which reports when it gains and loses focus, and the return key.
+  /// Creates a text field with a localized title for a value that a formatter converts,
+  /// which reports when it gains and loses focus, and the return key.
   public init<V>(
     _ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter,
     onEditingChanged: @escaping (Bool) -> Void, onCommit: @escaping () -> Void
   ) { self.init(.text(value.text(formatter)), Text(titleKey), onEditingChanged, onCommit) }
 
-  /// Creates a text field with a localized title for a value that a formatter converts, which reports when it gains and loses focus.
+  /// Creates a text field with a localized title for a value that a formatter converts,
+  /// which reports when it gains and loses focus.
   public init<V>(
     _ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter,
     onEditingChanged: @escaping (Bool) -> Void
   ) { self.init(.text(value.text(formatter)), Text(titleKey), onEditingChanged, nil) }
 
-  /// Creates a text field with a localized title for a value that a formatter converts, which reports the return key.
+  /// Creates a text field with a localized title for a value that a formatter converts,
+  /// which reports the return key.
   public init<V>(
     _ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter,
     onCommit: @escaping () -> Void
   ) { self.init(.text(value.text(formatter)), Text(titleKey), nil, onCommit) }
 
-  /// Creates a text field with a verbatim title for a value that a formatter converts, which reports when it gains and loses focus, and the return key.
+  /// Creates a text field with a verbatim title for a value that a formatter converts,
+  /// which reports when it gains and loses focus, and the return key.
   @_disfavoredOverload
   public init<S: StringProtocol, V>(
     _ title: S, value: Binding<V>, formatter: Formatter,
     onEditingChanged: @escaping (Bool) -> Void, onCommit: @escaping () -> Void
   ) { self.init(.text(value.text(formatter)), Text(title), onEditingChanged, onCommit) }
 
-  /// Creates a text field with a verbatim title for a value that a formatter converts, which reports when it gains and loses focus.
+  /// Creates a text field with a verbatim title for a value that a formatter converts,
+  /// which reports when it gains and loses focus.
   @_disfavoredOverload
   public init<S: StringProtocol, V>(
     _ title: S, value: Binding<V>, formatter: Formatter,
     onEditingChanged: @escaping (Bool) -> Void
   ) { self.init(.text(value.text(formatter)), Text(title), onEditingChanged, nil) }
 
-  /// Creates a text field with a verbatim title for a value that a formatter converts, which reports the return key.
+  /// Creates a text field with a verbatim title for a value that a formatter converts,
+  /// which reports the return key.
   @_disfavoredOverload
   public init<S: StringProtocol, V>(
     _ title: S, value: Binding<V>, formatter: Formatter,

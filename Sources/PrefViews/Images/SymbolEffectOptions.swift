@@ -1,5 +1,5 @@
-// PrefViews: the options of symbol effects and the modifiers that apply them. All are accepted for source compatibility;
-// symbols are drawn at rest.
+// PrefViews: the options of symbol effects and the modifiers that apply them. All are accepted for
+// source compatibility; symbols are drawn at rest.
 
 import PrefGeometry
 import PrefViewGraph

@@ -1,8 +1,9 @@
 // PrefViews: lists over the collection of a binding, with or without selection and edit actions; each row receives a
 // binding to its element.
 //
-// A binding to a collection is a collection of bindings too, so initializers of lists of collections apply as well where
-// a row can be identified by its binding: those here are disfavored, because neither is more specialized.
+// A binding to a collection is a collection of bindings too, so initializers of lists of collections
+// apply as well where a row can be identified by its binding: those here are disfavored,
+// because neither is more specialized.
 
 import PrefGeometry
 import PrefViewGraph

@@ -1,5 +1,5 @@
-// Types that are a view and, for one content, also a layout: the initializers of the view take precedence over a call of
-// the layout.
+// Types that are a view and, for one content, also a layout: the initializers of the view take
+// precedence over a call of the layout.
 
 import PrefTestSupport
 import PrefTestTags
