@@ -321,7 +321,8 @@ let package = Package(
     tests(
       of: "PreferenceExamples",
       ["PrefSnapshots", "SwiftUI", "PrefTestSupport", "PrefViewGraph"]),
-    // The examples of published articles in both language modes; they may use deprecated API.
+    // The examples of published articles, and sources as clients write them, in both language modes; they may use
+    // deprecated API.
     .testTarget(
       name: "ArticlesSwift5Tests",
       dependencies: ["SwiftUI", "PrefTestSupport", "PrefTestTags", "PrefViewGraph"],

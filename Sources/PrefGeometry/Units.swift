@@ -184,6 +184,25 @@ public enum HorizontalEdge: Int8, CaseIterable, Sendable, Hashable, Codable {
   case leading
   /// The trailing edge, at which a line of text ends.
   case trailing
+
+  /// A set of horizontal edges.
+  public struct Set: OptionSet, Sendable {
+    /// One bit per edge: 1 for the leading edge, 2 for the trailing edge.
+    public let rawValue: Int8
+
+    /// Creates a set from its bits.
+    public init(rawValue: Int8) { self.rawValue = rawValue }
+
+    /// Creates a set with a single edge.
+    public init(_ edge: HorizontalEdge) { self.init(rawValue: 1 << edge.rawValue) }
+
+    /// The set that contains only the leading edge.
+    public static let leading = Set(.leading)
+    /// The set that contains only the trailing edge.
+    public static let trailing = Set(.trailing)
+    /// The set of both edges.
+    public static let all: Set = [.leading, .trailing]
+  }
 }
 
 /// An edge on the vertical axis.
@@ -192,6 +211,25 @@ public enum VerticalEdge: Int8, CaseIterable, Sendable, Hashable, Codable {
   case top
   /// The bottom edge.
   case bottom
+
+  /// A set of vertical edges.
+  public struct Set: OptionSet, Sendable {
+    /// One bit per edge: 1 for the top, 2 for the bottom.
+    public let rawValue: Int8
+
+    /// Creates a set from its bits.
+    public init(rawValue: Int8) { self.rawValue = rawValue }
+
+    /// Creates a set with a single edge.
+    public init(_ edge: VerticalEdge) { self.init(rawValue: 1 << edge.rawValue) }
+
+    /// The set that contains only the top edge.
+    public static let top = Set(.top)
+    /// The set that contains only the bottom edge.
+    public static let bottom = Set(.bottom)
+    /// The set of both edges.
+    public static let all: Set = [.top, .bottom]
+  }
 }
 
 /// The inset distances of the four sides of a rectangle, in points; positive values are inwards.

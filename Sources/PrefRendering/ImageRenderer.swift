@@ -190,6 +190,10 @@ public final class ImageRenderer<Content: View> {
     }
   }
 
+  /// The rendered image under UIKit's name, with the renderer's scale. If an error occurs, it is nil and a warning is
+  /// issued.
+  public var uiImage: UIImage? { cgImage.map { UIImage(cgImage: $0, scale: scale) } }
+
   /// Reports an error of an operation that cannot throw, as a warning.
   package func report(_ error: RenderError) { warn("\(error)") }
 

@@ -1,5 +1,7 @@
 // PrefViewMacros: the traits of previews: layout, orientation and modifiers.
 
+import PrefViews
+
 /// A setting of a preview; `Subject` is the kind of content that it applies to.
 public struct PreviewTrait<Subject> {
   /// The setting's value.
@@ -20,16 +22,6 @@ public struct PreviewTrait<Subject> {
   public var orientation: PreviewOrientation? {
     if case .orientation(let orientation) = kind { orientation } else { nil }
   }
-}
-
-/// The size that a preview proposes to its view.
-public enum PreviewLayout: Hashable, Sendable {
-  /// The size of a device's screen.
-  case device
-  /// The view's ideal size.
-  case sizeThatFits
-  /// A fixed size, in points.
-  case fixed(width: CGFloat, height: CGFloat)
 }
 
 /// The orientation of the device.

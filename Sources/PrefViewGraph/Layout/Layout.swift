@@ -88,7 +88,10 @@ extension Layout where Cache == Void {
 
 extension Layout {
   /// Returns a container of some content that uses this layout.
-  @MainActor
+  ///
+  /// Disfavored, as in SwiftUI: a type that is also a view may have initializers with a builder of its content, such as
+  /// `Flow { Text("A") }`, which take precedence over a call of `Flow()`.
+  @MainActor @_disfavoredOverload
   public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
     LayoutContainer(layout: self, content: content())
   }

@@ -7,24 +7,32 @@ import PrefGeometry
 /// A property wrapper that creates bindings to the properties of an observable object.
 @propertyWrapper @dynamicMemberLookup
 public struct Bindable<Value> {
-  private var object: Value
-
   /// The observable object.
-  public var wrappedValue: Value {
-    get { object }
-    set { object = newValue }
-  }
+  public var wrappedValue: Value
 
   /// The wrapper itself, so that `$model.name` is a binding.
   public var projectedValue: Bindable<Value> { self }
+
+  /// Wrapped values have to be observable objects. The declaration makes the memberwise initializer of a view take the
+  /// object: the compiler looks for it among the initializers of the type itself.
+  @available(
+    *, unavailable, message: "The wrapped value must be an object that conforms to Observable"
+  )
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+
+  /// Wrapped values have to be observable objects.
+  @available(
+    *, unavailable, message: "The wrapped value must be an object that conforms to Observable"
+  )
+  public init(projectedValue: Bindable<Value>) { self = projectedValue }
 }
 
 extension Bindable where Value: AnyObject {
   /// Creates a wrapper of an observable object.
-  public init(wrappedValue: Value) where Value: Observable { object = wrappedValue }
+  public init(wrappedValue: Value) where Value: Observable { self.wrappedValue = wrappedValue }
 
   /// Creates a wrapper of an observable object.
-  public init(_ wrappedValue: Value) where Value: Observable { object = wrappedValue }
+  public init(_ wrappedValue: Value) where Value: Observable { self.wrappedValue = wrappedValue }
 
   /// Creates a wrapper from the projected value of another one.
   public init(projectedValue: Bindable<Value>) where Value: Observable { self = projectedValue }

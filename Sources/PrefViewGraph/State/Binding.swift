@@ -105,6 +105,12 @@ extension Binding: RandomAccessCollection
 where Value: MutableCollection, Value: RandomAccessCollection {}
 
 extension Binding {
+  /// The transaction of the binding's changes, as set by `animation(_:)` and `transaction(_:)`; empty by default.
+  public var transaction: Transaction {
+    get { location.ownTransaction }
+    set { self = transaction(newValue) }
+  }
+
   /// Returns a binding whose changes are animated.
   public func animation(_ animation: Animation? = .default) -> Binding<Value> {
     Binding(

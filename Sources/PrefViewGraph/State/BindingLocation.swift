@@ -21,6 +21,9 @@ class BindingLocation<Value>: @unchecked Sendable {
   /// Records that the node being evaluated depends on the value, or only on the part that `isUnchanged` compares.
   func recordRead(_ isUnchanged: (() -> Bool)?) {}
 
+  /// The transaction that the location sets for its changes.
+  var ownTransaction: Transaction { Transaction() }
+
   /// Whether another location has the same value.
   func isSame(as other: BindingLocation<Value>) -> Bool { self === other }
 
@@ -86,6 +89,8 @@ final class ProjectedLocation<P: Projection>: BindingLocation<P.Value>, @uncheck
     self.base = base
     self.projection = projection
   }
+
+  override var ownTransaction: Transaction { base.ownTransaction }
 
   override func peek() -> P.Value { projection.get(base.peek()) }
 
@@ -169,6 +174,12 @@ final class TransactionLocation<Value>: BindingLocation<Value>, @unchecked Senda
   init(_ base: BindingLocation<Value>, _ change: @escaping (inout Transaction) -> Void) {
     self.base = base
     self.change = change
+  }
+
+  override var ownTransaction: Transaction {
+    var transaction = base.ownTransaction
+    change(&transaction)
+    return transaction
   }
 
   override func peek() -> Value { base.peek() }

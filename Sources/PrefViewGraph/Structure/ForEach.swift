@@ -38,6 +38,42 @@ extension ForEach where Data == Range<Int>, ID == Int, Content: View {
   }
 }
 
+extension ForEach where Content: View {
+  /// Creates a view for each element of a binding's collection, identified by the value at the key path `id`; the view
+  /// receives a binding to the element.
+  ///
+  /// ```swift
+  /// ForEach($names, id: \.self) { $name in TextField("Name", text: $name) }
+  /// ```
+  public nonisolated init<C: MutableCollection & RandomAccessCollection>(
+    _ data: Binding<C>, id: KeyPath<C.Element, ID>,
+    @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+  ) where Data == LazyMapSequence<C.Indices, (C.Index, ID)>, C.Index: Hashable {
+    let elements = data.wrappedValue
+    self.init(
+      data: elements.indices.lazy.map { ($0, elements[$0][keyPath: id]) },
+      content: { content(data[$0.0]) }, id: { $0.1 })
+  }
+
+  /// Creates a view for each element of a binding's collection, identified by the element's own id; the view receives a
+  /// binding to the element.
+  public nonisolated init<C: MutableCollection & RandomAccessCollection>(
+    _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+  )
+  where
+    Data == LazyMapSequence<C.Indices, (C.Index, ID)>, ID == C.Element.ID,
+    C.Element: Identifiable, C.Index: Hashable
+  { self.init(data, id: \.id, content: content) }
+}
+
+extension ForEach {
+  /// Creates a view for each element, identified by a function of the element.
+  package nonisolated init(
+    data: Data, identifiedBy id: @escaping (Data.Element) -> ID,
+    content: @escaping (Data.Element) -> Content
+  ) { self.init(data: data, content: content, id: id) }
+}
+
 extension ForEach: View, PrimitiveView where Content: View {
   /// Returns any number: the views inside may represent any number of elements.
   @MainActor public static func _elementCount(_ content: _ElementCount) -> _ElementCount { .any }

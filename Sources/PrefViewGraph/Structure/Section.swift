@@ -9,6 +9,14 @@ public struct Section<Parent, Content, Footer> {
   private let header: Parent
   private let content: Content
   private let footer: Footer
+  /// Whether the content is displayed in a list; nil if the section cannot be collapsed.
+  private var isExpanded: Binding<Bool>?
+
+  private nonisolated init(header: Parent, content: Content, footer: Footer) {
+    self.header = header
+    self.content = content
+    self.footer = footer
+  }
 }
 
 extension Section: View, PrimitiveView where Parent: View, Content: View, Footer: View {
@@ -31,6 +39,7 @@ extension Section: View, PrimitiveView where Parent: View, Content: View, Footer
   /// Creates the nodes of the header, the content and the footer.
   @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
     let node = SectionNode(inputs)
+    node.isExpanded = view.isExpanded
     let inner = inputs.listChild(of: node)
     node.parts = [
       Parent._makeNode(view.header, inner), Content._makeNode(view.content, inner),
@@ -41,7 +50,9 @@ extension Section: View, PrimitiveView where Parent: View, Content: View, Footer
 
   /// Updates the header, the content and the footer.
   @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {
-    let parts = node.cast(to: SectionNode.self).parts
+    let node = node.cast(to: SectionNode.self)
+    node.update(view.isExpanded)
+    let parts = node.parts
     Parent._updateNode(parts[0], view.header)
     Content._updateNode(parts[1], view.content)
     Footer._updateNode(parts[2], view.footer)
@@ -64,6 +75,20 @@ extension Section where Parent: View, Content: View, Footer == EmptyView {
   /// Creates a section with a header.
   public nonisolated init(header: Parent, @ViewBuilder content: () -> Content) {
     self.init(header: header, content: content(), footer: EmptyView())
+  }
+}
+
+extension Section where Parent: View, Content: View, Footer == EmptyView {
+  /// Creates a section with a header, which a list displays with or without its content.
+  ///
+  /// - Parameter isExpanded: Whether the content is displayed. In a list with the sidebar style, the header has a
+  ///   disclosure indicator, and a tap on it changes the value.
+  public nonisolated init(
+    isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content,
+    @ViewBuilder header: () -> Parent
+  ) {
+    self.init(header: header(), content: content(), footer: EmptyView())
+    self.isExpanded = isExpanded
   }
 }
 
@@ -97,6 +122,8 @@ public nonisolated struct SectionConfiguration: Identifiable {
   public let content: SubviewsCollection
   /// The subviews of the footer; empty if there is none.
   public let footer: SubviewsCollection
+  /// Whether a list displays the content; nil if the section cannot be collapsed.
+  package var isExpanded: Binding<Bool>?
 }
 
 /// The sections of a view, in order.
@@ -164,6 +191,23 @@ where Data == ForEachSectionCollection<Content>, ID == SectionConfiguration.ID, 
 final class SectionNode: ListNode, ElementGroup {
   /// The nodes of the header, the content and the footer.
   var parts: [_ViewNode] = []
+  /// Whether the content is displayed in a list; nil if the section cannot be collapsed.
+  var isExpanded: Binding<Bool>?
+  /// The number of changes of the binding.
+  private(set) var expansionChanges = 0
+
+  /// Replaces the binding; the container reads the sections again if it refers to another value.
+  func update(_ isExpanded: Binding<Bool>?) {
+    let old = self.isExpanded
+    self.isExpanded = isExpanded
+    switch (old, isExpanded) {
+    case (nil, nil): break
+    case (let old?, let new?) where Binding._isSame(old, new): break
+    default:
+      expansionChanges += 1
+      elementsDidChange()
+    }
+  }
 
   override var label: String { "Section" }
   override var children: [_ViewNode] { parts }
@@ -179,7 +223,8 @@ final class SectionNode: ListNode, ElementGroup {
     parts.append(
       .section(
         ContentPart.Section(
-          node: self, header: elements[0], content: elements[1], footer: elements[2])))
+          node: self, header: elements[0], content: elements[1], footer: elements[2],
+          isExpanded: isExpanded, expansionChanges: expansionChanges)))
   }
 
   override func appendLazyParts(to parts: inout [SlotPart]) {
@@ -195,6 +240,10 @@ enum ContentPart: Equatable {
     var header: [_ViewNode]
     var content: [_ViewNode]
     var footer: [_ViewNode]
+    /// Whether a list displays the content; nil if the section cannot be collapsed.
+    var isExpanded: Binding<Bool>?
+    /// The number of changes of that binding.
+    var expansionChanges = 0
     /// The container values set by modifiers around the section, innermost first.
     var values: [any ContainerValueWriting] = []
   }
@@ -234,7 +283,7 @@ enum ContentPart: Equatable {
     switch (a, b) {
     case (.element(let left), .element(let right)): return left === right
     case (.section(let left), .section(let right)):
-      return left.node === right.node
+      return left.node === right.node && left.expansionChanges == right.expansionChanges
         && left.values.elementsEqual(right.values, by: { $0.isSame(as: $1) })
         && left.header.elementsEqual(right.header, by: ===)
         && left.content.elementsEqual(right.content, by: ===)
@@ -289,7 +338,8 @@ struct GatheredContent {
           SectionConfiguration(
             id: SectionConfiguration.ID(section.node), containerValues: values,
             header: collection(section.header), content: collection(section.content),
-            footer: collection(section.footer)))
+            footer: collection(section.footer),
+            isExpanded: section.isExpanded))
       }
     }
     endUnsectioned()

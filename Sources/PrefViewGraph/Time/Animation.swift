@@ -109,6 +109,13 @@ extension Animation {
   public static func interactiveSpring(
     duration: Double = 0.15, extraBounce: Double = 0, blendDuration: Double = 0.25
   ) -> Animation { spring(duration: duration, bounce: 0.14 + extraBounce) }
+  /// Returns the animation of a spring, which is added to running animations. The initial velocity is in distances per
+  /// second.
+  public static func interpolatingSpring(
+    _ spring: Spring, initialVelocity: Double = 0
+  ) -> Animation {
+    Animation(SpringAnimation(spring: spring, initialVelocity: initialVelocity, isAdded: true))
+  }
   /// Returns a spring animation by physical properties, which is added to running animations. The initial velocity is
   /// in distances per second.
   public static func interpolatingSpring(

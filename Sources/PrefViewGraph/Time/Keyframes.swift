@@ -43,7 +43,7 @@ public struct _TupleKeyframes<Value>: Keyframes {
   }
 }
 
-/// A result builder that combines tracks.
+/// A result builder that combines tracks, or the keyframes of the whole value, which form a single track.
 @resultBuilder
 public enum KeyframesBuilder<Value> {
   /// Builds the tracks of one statement.
@@ -51,32 +51,66 @@ public enum KeyframesBuilder<Value> {
     expression
   }
 
-  /// Builds the keyframes of the whole value as its only track.
+  /// Builds the keyframes of one statement.
   @_disfavoredOverload
   public static func buildExpression<K: KeyframeTrackContent>(
     _ expression: K
   ) -> K where K.Value == Value { expression }
 
-  /// Builds the first statement.
+  /// Builds the tracks of the first statement.
   public static func buildPartialBlock<K: Keyframes>(first: K) -> K where K.Value == Value {
     first
   }
 
-  /// Builds keyframes of the whole value.
+  /// Builds the keyframes of the first statement.
   @_disfavoredOverload
   public static func buildPartialBlock<K: KeyframeTrackContent>(
     first: K
-  ) -> KeyframeTrack<Value, Value, _KeyframeSequence<Value>>
-  where Value: Animatable, K.Value == Value {
-    KeyframeTrack { _KeyframeSequence<Value>(first._segments) }
-  }
+  ) -> K where K.Value == Value { first }
 
-  /// Builds a further statement.
+  /// Builds the tracks of a further statement.
   public static func buildPartialBlock<A: Keyframes, B: Keyframes>(
     accumulated: A, next: B
   ) -> _TupleKeyframes<Value> where A.Value == Value, B.Value == Value {
     _TupleKeyframes(parts: [accumulated._tracks, next._tracks])
   }
+
+  /// Builds the keyframes of a further statement.
+  @_disfavoredOverload
+  public static func buildPartialBlock<A: KeyframeTrackContent, B: KeyframeTrackContent>(
+    accumulated: A, next: B
+  ) -> _KeyframeSequence<Value> where A.Value == Value, B.Value == Value {
+    _KeyframeSequence(accumulated._segments + next._segments)
+  }
+
+  /// Builds the keyframes of a loop.
+  public static func buildArray(
+    _ components: [some KeyframeTrackContent<Value>]
+  ) -> _KeyframeSequence<Value> { _KeyframeSequence(components.flatMap(\._segments)) }
+
+  /// Builds the keyframes of the first branch of a conditional.
+  public static func buildEither<K: KeyframeTrackContent>(
+    first component: K
+  ) -> _KeyframeSequence<Value> where K.Value == Value { _KeyframeSequence(component._segments) }
+
+  /// Builds the keyframes of the second branch of a conditional.
+  public static func buildEither<K: KeyframeTrackContent>(
+    second component: K
+  ) -> _KeyframeSequence<Value> where K.Value == Value { _KeyframeSequence(component._segments) }
+
+  /// Builds an empty block, without tracks.
+  public static func buildBlock() -> _TupleKeyframes<Value> { _TupleKeyframes(parts: []) }
+
+  /// Returns the tracks of a block.
+  public static func buildFinalResult<K: Keyframes>(_ component: K) -> K where K.Value == Value {
+    component
+  }
+
+  /// Returns the keyframes of a block as the track of the whole value.
+  @_disfavoredOverload
+  public static func buildFinalResult<K: KeyframeTrackContent>(
+    _ component: K
+  ) -> KeyframeTrack<Value, Value, K> where K.Value == Value { KeyframeTrack { component } }
 }
 
 /// The changes of one part of a value over time.
@@ -182,11 +216,6 @@ public enum KeyframeTrackContentBuilder<Value: Animatable> {
   public static func buildEither<K: KeyframeTrackContent>(second component: K)
     -> _KeyframeSequence<Value> where K.Value == Value
   { _KeyframeSequence(component._segments) }
-
-  /// Builds an `if` without `else`.
-  public static func buildOptional<K: KeyframeTrackContent>(_ component: K?)
-    -> _KeyframeSequence<Value> where K.Value == Value
-  { _KeyframeSequence(component?._segments ?? []) }
 
   /// Builds an empty block.
   public static func buildBlock() -> _KeyframeSequence<Value> { _KeyframeSequence([]) }

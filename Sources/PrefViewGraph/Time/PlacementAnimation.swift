@@ -33,13 +33,13 @@ extension _ViewNode {
     let frame = CGRect(origin: placement.origin, size: placement.size)
     if presentation.placement == nil {
       let currentFrame = CGRect(origin: origin, size: size)
-      guard hasBeenPlaced, frame != currentFrame, transaction.animation != nil else {
+      guard hasBeenPlaced, frame != currentFrame, placementTransaction.animation != nil else {
         return frame.origin
       }
       presentation.placement = PlacementAnimation(currentFrame)
     }
     guard let motion = presentation.placement else { return frame.origin }
-    motion.retarget(to: frame, graph.mayAnimate ? transaction : Transaction(), self)
+    motion.retarget(to: frame, graph.mayAnimate ? placementTransaction : Transaction(), self)
     if motion.present(now: graph.time) {
       graph.addAnimatedPlacement(self)
       return motion.presented.origin

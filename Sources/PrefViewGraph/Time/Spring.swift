@@ -176,9 +176,19 @@ extension Spring {
 
 extension VectorArithmetic {
   /// Returns the vector multiplied by a factor.
-  func scaled(by factor: Double) -> Self {
+  public func scaled(by factor: Double) -> Self {
     var result = self
     result.scale(by: factor)
     return result
+  }
+
+  /// Moves the vector towards another one by a fraction of their distance: 0 leaves it unchanged, 1 sets it to `other`.
+  public mutating func interpolate(towards other: Self, amount: Double) {
+    self = interpolated(towards: other, amount: amount)
+  }
+
+  /// Returns a vector at a fraction of the distance to another one: 0 for this vector, 1 for `other`.
+  public func interpolated(towards other: Self, amount: Double) -> Self {
+    self + (other - self).scaled(by: amount)
   }
 }

@@ -6,8 +6,13 @@ import PrefGeometry
 public nonisolated struct _TransactionModifier: ViewModifier, PrimitiveViewModifier {
   /// The value whose changes the modifier applies to; nil for any update.
   let value: AnyEquatable?
+  /// Whether the modifier applies only to the views up to the nearest `_OuterTransactionModifier` inside.
+  var isLimited = false
   let transform: (inout Transaction) -> Void
 }
+
+/// Restores the transaction around the enclosing limited transaction modifier for the views inside.
+public nonisolated struct _OuterTransactionModifier: ViewModifier, PrimitiveViewModifier {}
 
 /// A type-erased equatable value.
 struct AnyEquatable {
@@ -51,6 +56,47 @@ extension View {
   }
 }
 
+extension View {
+  /// Changes the transactions of the modifiers in `body`; the content that `body` receives, this view, has the
+  /// transactions around the modifier.
+  public nonisolated func transaction<V: View>(
+    _ transform: @escaping (inout Transaction) -> Void,
+    @ViewBuilder body: (PlaceholderContentView<Self>) -> V
+  ) -> some View {
+    body(PlaceholderContentView<Self>(modifier(_OuterTransactionModifier())))
+      .modifier(_TransactionModifier(value: nil, isLimited: true, transform: transform))
+  }
+
+  /// Animates the changes of the modifiers in `body`; the content that `body` receives, this view, is not affected.
+  public nonisolated func animation<V: View>(
+    _ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
+  ) -> some View {
+    transaction({ if !$0.disablesAnimations { $0.animation = animation } }, body: body)
+  }
+}
+
+extension ViewModifier {
+  /// Changes the transactions of the modifier; the content to which it is applied is not affected.
+  public nonisolated func transaction(
+    _ transform: @escaping (inout Transaction) -> Void
+  ) -> some ViewModifier { _ModifierTransactionModifier(base: self, transform: transform) }
+
+  /// Animates the changes of the modifier; the content to which it is applied is not affected.
+  public nonisolated func animation(_ animation: Animation?) -> some ViewModifier {
+    transaction { if !$0.disablesAnimations { $0.animation = animation } }
+  }
+}
+
+/// Applies a modifier with other transactions than its content.
+nonisolated struct _ModifierTransactionModifier<Base: ViewModifier>: ViewModifier {
+  let base: Base
+  let transform: (inout Transaction) -> Void
+
+  @MainActor func body(content: Content) -> some View {
+    content.transaction(transform) { $0.modifier(base) }
+  }
+}
+
 /// The node of a transaction modifier.
 final class TransactionNode: TransparentNode {
   private var modifier: _TransactionModifier
@@ -75,6 +121,9 @@ final class TransactionNode: TransparentNode {
 
   override var label: String { modifier.value == nil ? "transaction" : "animation" }
 
+  /// Whether the modifier applies only to the views up to the nearest `OuterTransactionNode` inside.
+  var isLimited: Bool { modifier.isLimited }
+
   func change(_ transaction: inout Transaction) {
     guard modifier.value == nil || changedIn == graph.updates.number else { return }
     if let cached, cached.update == graph.updates.number {
@@ -90,16 +139,40 @@ final class TransactionNode: TransparentNode {
   }
 }
 
+/// The node at which a limited transaction modifier ends.
+final class OuterTransactionNode: TransparentNode {
+  override var label: String { "outer transaction" }
+}
+
 extension _ViewNode {
   /// The transaction of the update in progress, with the changes of the modifiers that enclose this node.
-  var transaction: Transaction {
+  var transaction: Transaction { transaction(ofPlacement: false) }
+
+  /// The transaction of changes of the node's placement: the transaction around the outermost limited modifier, as in
+  /// SwiftUI, because the placement is chosen by the containers around it.
+  var placementTransaction: Transaction { transaction(ofPlacement: true) }
+
+  private func transaction(ofPlacement: Bool) -> Transaction {
     var changers: [TransactionNode] = []
     var departure: Departure?
     let departures = graph.presences.departures
     if graph.updates.changesTransactions || !departures.isEmpty {
       var node: _ViewNode? = self
+      // The number of limited modifiers whose end is below the current node: they, and the modifiers inside them, do
+      // not apply.
+      var ended = 0
       while let current = node {
-        if let changer = current as? TransactionNode, current !== self { changers.append(changer) }
+        if current is OuterTransactionNode {
+          ended += 1
+        } else if let changer = current as? TransactionNode, current !== self {
+          if ended > 0 {
+            if changer.isLimited { ended -= 1 }
+          } else if ofPlacement, changer.isLimited {
+            changers = []
+          } else {
+            changers.append(changer)
+          }
+        }
         if departure == nil { departure = departures[ObjectIdentifier(current)] }
         node = current.parent
       }
@@ -127,6 +200,25 @@ extension _TransactionModifier {
   ) {
     let node = node.cast(to: TransactionNode.self)
     node.update(view.modifier)
+    if let content = node.content { V._updateNode(content, view.content) }
+  }
+}
+
+extension _OuterTransactionModifier {
+  /// Creates the node of a view with this modifier.
+  @MainActor public static func _makeModifiedNode<V: View>(
+    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
+  ) -> _ViewNode {
+    let node = OuterTransactionNode(inputs)
+    node.content = V._makeNode(view.content, inputs.child(of: node))
+    return node
+  }
+
+  /// Updates the node with a new value of the modified view.
+  @MainActor public static func _updateModifiedNode<V: View>(
+    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
+  ) {
+    let node = node.cast(to: OuterTransactionNode.self)
     if let content = node.content { V._updateNode(content, view.content) }
   }
 }

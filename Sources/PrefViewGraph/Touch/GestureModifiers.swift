@@ -77,6 +77,21 @@ extension View {
     _ gesture: T, isEnabled: Bool
   ) -> some View { simultaneousGesture(gesture, including: isEnabled ? .all : .subviews) }
 
+  /// Attaches a gesture with a name, by which recognizers of the system could refer to it, if it is enabled.
+  public nonisolated func gesture<T: Gesture>(
+    _ gesture: T, name: String, isEnabled: Bool = true
+  ) -> some View { self.gesture(gesture, isEnabled: isEnabled) }
+
+  /// Attaches a gesture with a name that has precedence over those of the views inside, if it is enabled.
+  public nonisolated func highPriorityGesture<T: Gesture>(
+    _ gesture: T, name: String, isEnabled: Bool = true
+  ) -> some View { highPriorityGesture(gesture, isEnabled: isEnabled) }
+
+  /// Attaches a gesture with a name that is recognized simultaneously with others, if it is enabled.
+  public nonisolated func simultaneousGesture<T: Gesture>(
+    _ gesture: T, name: String, isEnabled: Bool = true
+  ) -> some View { simultaneousGesture(gesture, isEnabled: isEnabled) }
+
   /// Adds an action that is called when the view is tapped a number of times.
   public nonisolated func onTapGesture(
     count: Int = 1, perform action: @escaping () -> Void

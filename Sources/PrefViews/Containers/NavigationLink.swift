@@ -10,6 +10,8 @@ import PrefViewGraph
 public nonisolated struct NavigationLink<Label: View, Destination: View>: View {
   private let label: Label
   private let target: NavigationEntry.Content?
+  /// The binding that presents the destination; nil for links that push it.
+  private let activation: LinkActivation?
   @Environment(\.navigation) private var navigation
   @Environment(\.isInListRow) private var isInListRow
 
@@ -18,7 +20,14 @@ public nonisolated struct NavigationLink<Label: View, Destination: View>: View {
     @ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label
   ) {
     target = .view(AnyView(destination()))
+    activation = nil
     self.label = label()
+  }
+
+  init(activation: LinkActivation, label: Label) {
+    target = nil
+    self.activation = activation
+    self.label = label
   }
 
   /// Creates a link that presents a destination view.
@@ -29,11 +38,19 @@ public nonisolated struct NavigationLink<Label: View, Destination: View>: View {
   /// A button with the label; in a list row it fills the row and has a chevron at its trailing
   /// edge.
   @MainActor public var body: some View {
-    button.disabled(navigation == nil || target == nil)
+    if let activation {
+      button.disabled(navigation == nil).modifier(
+        PresentationModifier(
+          isPresented: activation.isActive(), dismiss: { activation.set(false) },
+          destination: activation.destination))
+    } else {
+      button.disabled(navigation == nil || target == nil)
+    }
   }
 
   @MainActor private func navigate() {
     if let target { navigation?.push(target) }
+    activation?.set(true)
   }
 
   @MainActor @ViewBuilder private var button: some View {
@@ -59,6 +76,7 @@ extension NavigationLink where Destination == Never {
   /// `navigationDestination(for:destination:)`. The link is disabled if `value` is nil.
   public nonisolated init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) {
     target = value.map { .value(AnyHashable($0)) }
+    activation = nil
     self.label = label()
   }
 }
@@ -94,4 +112,16 @@ extension NavigationLink where Label == Text {
   public nonisolated init(_ titleKey: LocalizedStringKey, destination: Destination) {
     self.init(destination: { destination }, label: { Text(titleKey) })
   }
+
+  /// Creates a link with a title that presents a destination view.
+  @_disfavoredOverload
+  public nonisolated init<S: StringProtocol>(_ title: S, destination: Destination) {
+    self.init(destination: { destination }, label: { Text(title) })
+  }
+}
+
+extension NavigationLink {
+  /// Accepts whether the destination is displayed in the detail column of a split view; stacks have
+  /// no columns.
+  public nonisolated func isDetailLink(_ isDetailLink: Bool) -> some View { self }
 }

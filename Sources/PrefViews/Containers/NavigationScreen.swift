@@ -10,6 +10,7 @@ private struct BarsKey: PreferenceKey {
     var hasTitle = false
     var hasBottomItems = false
     var hasSearchField = false
+    var isNavigationBarHidden = false
   }
 
   static var defaultValue: Value { Value() }
@@ -19,6 +20,7 @@ private struct BarsKey: PreferenceKey {
     value.hasTitle = value.hasTitle || next.hasTitle
     value.hasBottomItems = value.hasBottomItems || next.hasBottomItems
     value.hasSearchField = value.hasSearchField || next.hasSearchField
+    value.isNavigationBarHidden = value.isNavigationBarHidden || next.isNavigationBarHidden
   }
 }
 
@@ -34,25 +36,29 @@ struct NavigationScreen<Content: View>: View {
   @Environment(\.look.bars) private var look
   @Environment(\.look.controls.searchField) private var searchLook
 
-  private var showsLargeTitle: Bool { bars.hasTitle && mode != .inline }
+  private var showsTitle: Bool { bars.hasTitle && !bars.isNavigationBarHidden }
+  private var showsSearchField: Bool { bars.hasSearchField && !bars.isNavigationBarHidden }
   /// The height of the bar with its large title.
-  private var titleHeight: CGFloat { look.height + (showsLargeTitle ? look.largeTitleHeight : 0) }
+  private var titleHeight: CGFloat {
+    if bars.isNavigationBarHidden { return 0 }
+    return look.height + (showsTitle && mode != .inline ? look.largeTitleHeight : 0)
+  }
 
   var body: some View {
     content
       .frame(maxWidth: .infinity, maxHeight: .infinity)
       .onPreferenceChange(TitleDisplayModeKey.self) { mode = $0 }
       .safeAreaInset(edge: .top, spacing: 0) {
-        reservedSpace(titleHeight + (bars.hasSearchField ? searchLook.barHeight : 0))
+        reservedSpace(titleHeight + (showsSearchField ? searchLook.barHeight : 0))
       }
       .safeAreaInset(edge: .bottom, spacing: 0) {
         reservedSpace(bars.hasBottomItems ? look.height : 0)
       }
       .overlayPreferenceValue(NavigationTitleKey.self, alignment: .top) { title in
-        if let title { titleView(title) }
+        if let title, showsTitle { titleView(title) }
       }
       .overlayPreferenceValue(SearchFieldKey.self, alignment: .top) { search in
-        if let search {
+        if let search, !bars.isNavigationBarHidden {
           SearchField(search: search)
             .padding(.horizontal, look.margin)
             .padding(.top, titleHeight + searchLook.top)
@@ -60,15 +66,10 @@ struct NavigationScreen<Content: View>: View {
         }
       }
       .overlayPreferenceValue(ToolbarKey.self, alignment: .top) { toolbar in
-        ToolbarItems(
-          back: back, leading: toolbar.items(at: .leading), trailing: toolbar.items(at: .trailing)
-        )
-        .overlay { row(toolbar.items(at: .principal)) }
-        .frame(height: look.height)
-        .preference(key: BarsKey.self, value: bars(for: toolbar))
+        topBar(toolbar).preference(key: BarsKey.self, value: bars(for: toolbar))
       }
       .overlayPreferenceValue(ToolbarKey.self, alignment: .bottom) { toolbar in
-        let items = toolbar.items(at: .bottom)
+        let items = toolbar.bottomItems
         if !items.isEmpty { ToolbarItems(leading: items, trailing: []).frame(height: look.height) }
       }
       .onPreferenceChange(BarsKey.self) { bars = $0 }
@@ -79,13 +80,29 @@ struct NavigationScreen<Content: View>: View {
       .transformPreference(ToolbarKey.self) { $0 = ToolbarKey.defaultValue }
       .transformPreference(TitleDisplayModeKey.self) { $0 = .automatic }
       .transformPreference(BarsKey.self) { $0 = BarsKey.Value() }
+      .transformPreference(NavigationPresentationsKey.self) { $0 = [] }
+  }
+
+  @ViewBuilder private func topBar(_ toolbar: ToolbarKey.Value) -> some View {
+    if toolbar.isHidden(.navigationBar) {
+      Color.clear.frame(height: 0)
+    } else {
+      ToolbarItems(
+        back: toolbar.hidesBackButton ? nil : back, leading: toolbar.items(at: .leading),
+        trailing: toolbar.items(at: .trailing)
+      )
+      .overlay { row(toolbar.items(at: .principal)) }
+      .frame(height: look.height)
+    }
   }
 
   private func reservedSpace(_ height: CGFloat) -> some View { Color.clear.frame(height: height) }
 
   private func bars(for toolbar: ToolbarKey.Value) -> BarsKey.Value {
     BarsKey.Value(
-      hasTitle: toolbar.hasTitle, hasBottomItems: !toolbar.items(at: .bottom).isEmpty)
+      hasTitle: toolbar.hasTitle && !toolbar.removesTitle,
+      hasBottomItems: !toolbar.bottomItems.isEmpty,
+      isNavigationBarHidden: toolbar.isHidden(.navigationBar))
   }
 
   @ViewBuilder private func titleView(_ title: Text) -> some View {

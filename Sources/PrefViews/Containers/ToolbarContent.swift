@@ -45,6 +45,14 @@ public nonisolated struct ToolbarItem<ID, Content: View>: ToolbarContent {
     self.content = content()
   }
 
+  /// Creates a toolbar item with a name, by which people could rearrange it on a Mac.
+  public nonisolated init(
+    id: String, placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
+  ) where ID == String {
+    self.placement = placement
+    self.content = content()
+  }
+
   /// The item itself; items are primitive content.
   @MainActor public var body: some ToolbarContent { self }
 

@@ -72,7 +72,8 @@ extension SpinnerLeaf: LeafView {
     _ cache: inout Void
   ) {
     let middle = CGPoint(x: size.size.width / 2, y: size.size.height / 2)
-    Spinner(center: middle, turn: 0, scale: scale).draw(&pass, environment.colorScheme)
+    Spinner(center: middle, turn: 0, scale: scale)
+      .draw(&pass, environment.colorScheme, tint: environment.tintColor)
   }
 }
 
@@ -102,5 +103,16 @@ struct LabeledControl<Label: View, Control: View>: View {
         control
       }
     }
+  }
+}
+
+extension EnvironmentValues {
+  /// The tint as a color; nil if there is none, or if it is another style.
+  fileprivate var tintColor: ResolvedColor? {
+    guard let tint else { return nil }
+    var context = _PaintContext(environment: self, rect: .zero)
+    context.environment.tint = nil
+    if case .color(let color) = tint._paint(context).paint { return color }
+    return nil
   }
 }

@@ -40,6 +40,32 @@ extension Toggle where Label == PrefViews.Label<Text, Image> {
   }
 }
 
+extension Toggle where Label == PrefViews.Label<Text, Image> {
+  /// Creates a toggle whose label is a verbatim title with a system symbol.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, systemImage: String, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { PrefViews.Label(title, systemImage: systemImage) }
+  }
+
+  /// Creates a toggle for several sources whose label is a localized title with a system symbol.
+  public init<C: RandomAccessCollection>(
+    _ titleKey: LocalizedStringKey, systemImage: String, sources: C,
+    isOn: KeyPath<C.Element, Binding<Bool>>
+  ) {
+    self.init(sources: sources, isOn: isOn) {
+      PrefViews.Label(titleKey, systemImage: systemImage)
+    }
+  }
+
+  /// Creates a toggle for several sources whose label is a verbatim title with a system symbol.
+  @_disfavoredOverload
+  public init<S: StringProtocol, C: RandomAccessCollection>(
+    _ title: S, systemImage: String, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
+  ) {
+    self.init(sources: sources, isOn: isOn) { PrefViews.Label(title, systemImage: systemImage) }
+  }
+}
+
 extension Picker where Label == PrefViews.Label<Text, Image> {
   /// Creates a picker whose label is a localized title with a system symbol.
   public init(

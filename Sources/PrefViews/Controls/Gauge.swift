@@ -6,8 +6,8 @@ import PrefViewGraph
 
 /// A view that shows a value within a range.
 ///
-/// Values outside the bounds are clamped. The default range is 0...1; `MarkedValueLabels` is part
-/// of SwiftUI's signature and is not displayed.
+/// Values outside the bounds are clamped. The default range is 0...1. Labels of marked values are
+/// accepted and not displayed.
 public nonisolated struct Gauge<
   Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels: View
 >: View {
@@ -67,6 +67,31 @@ extension Gauge where MarkedValueLabels == EmptyView {
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel,
     @ViewBuilder minimumValueLabel: () -> BoundsLabel,
     @ViewBuilder maximumValueLabel: () -> BoundsLabel
+  ) {
+    self.init(
+      value, bounds, label(), currentValueLabel(), minimumValueLabel(), maximumValueLabel())
+  }
+}
+
+extension Gauge {
+  /// Creates a gauge with labels for its purpose, the current value and marked values. Each label of
+  /// a marked value has a tag with the value; they are not displayed.
+  public init<V: BinaryFloatingPoint>(
+    value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+    @ViewBuilder currentValueLabel: () -> CurrentValueLabel,
+    @ViewBuilder markedValueLabels: () -> MarkedValueLabels
+  ) where BoundsLabel == EmptyView {
+    self.init(value, bounds, label(), currentValueLabel(), EmptyView(), EmptyView())
+  }
+
+  /// Creates a gauge with labels for its purpose, the current value, both bounds and marked values.
+  /// Each label of a marked value has a tag with the value; they are not displayed.
+  public init<V: BinaryFloatingPoint>(
+    value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+    @ViewBuilder currentValueLabel: () -> CurrentValueLabel,
+    @ViewBuilder minimumValueLabel: () -> BoundsLabel,
+    @ViewBuilder maximumValueLabel: () -> BoundsLabel,
+    @ViewBuilder markedValueLabels: () -> MarkedValueLabels
   ) {
     self.init(
       value, bounds, label(), currentValueLabel(), minimumValueLabel(), maximumValueLabel())

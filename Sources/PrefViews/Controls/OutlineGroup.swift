@@ -9,7 +9,7 @@ public nonisolated struct OutlineGroup<Data: RandomAccessCollection, ID: Hashabl
 {
   private let data: Data
   private let id: KeyPath<Data.Element, ID>
-  private let children: KeyPath<Data.Element, Data?>
+  private let children: (Data.Element) -> Data?
   private let content: (Data.Element) -> Leaf
 
   /// Creates an outline of the trees in a collection, identified by the value at the key path `id`.
@@ -17,19 +17,37 @@ public nonisolated struct OutlineGroup<Data: RandomAccessCollection, ID: Hashabl
     _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>,
     @ViewBuilder content: @escaping (Data.Element) -> Leaf
   ) {
+    self.init(data, id, { $0[keyPath: children] }, content)
+  }
+
+  private init(
+    _ data: Data, _ id: KeyPath<Data.Element, ID>, _ children: @escaping (Data.Element) -> Data?,
+    _ content: @escaping (Data.Element) -> Leaf
+  ) {
     self.data = data
     self.id = id
     self.children = children
     self.content = content
   }
 
+  /// Creates an outline of the trees in a binding's collection, identified by the value at the key
+  /// path `id`; each view receives a binding to its element.
+  public init<C: MutableCollection & RandomAccessCollection>(
+    _ data: Binding<C>, id: KeyPath<C.Element, ID>, children: WritableKeyPath<C.Element, C?>,
+    @ViewBuilder content: @escaping (Binding<C.Element>) -> Leaf
+  ) where Data == Binding<C> {
+    let value: KeyPath<Binding<C.Element>, C.Element> = \.wrappedValue
+    self.init(
+      data, value.appending(path: id), { Binding<C>($0[dynamicMember: children]) }, content)
+  }
+
   /// A `ForEach` over the roots, which nests an outline per branch.
   @MainActor public var body: some View {
     ForEach(data, id: id) { element in
-      if let inner = element[keyPath: children] {
+      if let inner = children(element) {
         DisclosureGroup {
           // The nested outline has the same type; erasing it avoids an infinite opaque type.
-          AnyView(OutlineGroup(inner, id: id, children: children, content: content))
+          AnyView(OutlineGroup(inner, id, children, content))
         } label: {
           content(element)
         }
@@ -48,13 +66,13 @@ extension OutlineGroup where Data.Element: Identifiable, ID == Data.Element.ID {
   ) { self.init(data, id: \.id, children: children, content: content) }
 }
 
-extension List where SelectionValue == Never {
-  /// Creates a list of tree-structured data; rows with children are disclosure groups.
-  public init<Data: RandomAccessCollection, RowContent: View>(
-    _ data: Data, children: KeyPath<Data.Element, Data?>,
-    @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
-  )
-  where
-    Data.Element: Identifiable, Content == OutlineGroup<Data, Data.Element.ID, RowContent>
-  { self.init { OutlineGroup(data, children: children, content: rowContent) } }
+extension OutlineGroup {
+  /// Creates an outline of the trees in a binding's collection, identified by the elements' own
+  /// ids; each view receives a binding to its element.
+  public init<C: MutableCollection & RandomAccessCollection>(
+    _ data: Binding<C>, children: WritableKeyPath<C.Element, C?>,
+    @ViewBuilder content: @escaping (Binding<C.Element>) -> Leaf
+  ) where Data == Binding<C>, C.Element: Identifiable, ID == C.Element.ID {
+    self.init(data, id: \.id, children: children, content: content)
+  }
 }

@@ -9,7 +9,10 @@ import PrefViewGraph
 public nonisolated struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
   private let label: Label
   private let content: Content
-  private let selection: Binding<SelectionValue>
+  /// The bindings to the selected value; several ones are set together.
+  private let sources: [Binding<SelectionValue>]
+  /// The label of the current value; nil displays the selected option.
+  private let currentValueLabel: AnyView?
   @Environment(\.pickerAppearance) private var appearance
   @Environment(\.isInListRow) private var isInListRow
 
@@ -17,16 +20,23 @@ public nonisolated struct Picker<Label: View, SelectionValue: Hashable, Content:
   public init(
     selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content,
     @ViewBuilder label: () -> Label
+  ) { self.init([selection], content(), label(), nil) }
+
+  init(
+    _ sources: [Binding<SelectionValue>], _ content: Content, _ label: Label,
+    _ currentValueLabel: AnyView?
   ) {
-    self.selection = selection
-    self.content = content()
-    self.label = label()
+    self.sources = sources
+    self.content = content
+    self.label = label
+    self.currentValueLabel = currentValueLabel
   }
 
   /// The options, arranged as the picker style of the environment specifies.
   @MainActor public var body: some View {
     Group(subviews: content) { options in
-      let choice = PickerChoice(options: options, selection: selection)
+      let choice = PickerChoice(
+        options: options, sources: sources, currentValueLabel: currentValueLabel)
       switch appearance {
       case .menu:
         if isInListRow {

@@ -8,21 +8,40 @@ import PrefViewGraph
 @MainActor
 struct PickerChoice {
   let options: SubviewsCollection
-  /// The index of the selected option, or `nil` if no option has the selected value.
+  /// The index of the selected option, or `nil` if no option has the selected value, or the values
+  /// of several sources differ.
   let selectedIndex: Int?
   private let selectValue: (AnyHashable) -> Void
   private let value: (Subview) -> AnyHashable?
 
-  init<V: Hashable>(options: SubviewsCollection, selection: Binding<V>) {
+  /// The view that displays the current value instead of the selected option; nil for none.
+  private let currentValueLabel: AnyView?
+
+  init<V: Hashable>(
+    options: SubviewsCollection, sources: [Binding<V>], currentValueLabel: AnyView? = nil
+  ) {
     self.options = options
-    let current = AnyHashable(selection.wrappedValue)
+    self.currentValueLabel = currentValueLabel
+    let values = Set(sources.map(\.wrappedValue))
+    let current = values.count == 1 ? values.first.map { AnyHashable($0) } : nil
     value = { $0.value(for: V.self) }
-    selectedIndex = options.firstIndex { $0.value(for: V.self) == current }
-    selectValue = { if let value = $0.base as? V { selection.wrappedValue = value } }
+    selectedIndex = current.flatMap { value in
+      options.firstIndex { $0.value(for: V.self) == value }
+    }
+    selectValue = { value in
+      guard let value = value.base as? V else { return }
+      for source in sources { source.wrappedValue = value }
+    }
   }
 
-  /// The view of the selected option, or `nil` if there is none.
-  var selectedView: Subview? { selectedIndex.map { options[$0] } }
+  /// The label of the current value, or else the view of the selected option, if there is one.
+  @ViewBuilder var selectedView: some View {
+    if let currentValueLabel {
+      currentValueLabel
+    } else if let selectedIndex {
+      options[selectedIndex]
+    }
+  }
 
   /// Selects the value of the option at an index; does nothing if the option has no value.
   func select(_ index: Int) {

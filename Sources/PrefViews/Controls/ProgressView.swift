@@ -7,25 +7,57 @@ import PrefViewGraph
 /// A view that shows the progress of a task: a bar if the completed fraction is known, else a
 /// spinner.
 public nonisolated struct ProgressView<Label: View, CurrentValueLabel: View>: View {
-  private let fraction: Double?
+  /// The progress: a fraction, nil if it is unknown, or an interval of dates that elapses.
+  enum Source {
+    case fraction(Double?)
+    case interval(DateProgress)
+    case task(Progress)
+  }
+
+  private let source: Source
   private let label: Label
   private let currentValueLabel: CurrentValueLabel
   @Environment(\.progressViewStyle) private var style
 
-  private init(fraction: Double?, label: Label, currentValueLabel: CurrentValueLabel) {
-    self.fraction = fraction
+  init(fraction: Double?, label: Label, currentValueLabel: CurrentValueLabel) {
+    source = .fraction(fraction)
+    self.label = label
+    self.currentValueLabel = currentValueLabel
+  }
+
+  init(task: Progress) where Label == EmptyView, CurrentValueLabel == EmptyView {
+    source = .task(task)
+    label = EmptyView()
+    currentValueLabel = EmptyView()
+  }
+
+  init(interval: DateProgress, label: Label, currentValueLabel: CurrentValueLabel) {
+    source = .interval(interval)
     self.label = label
     self.currentValueLabel = currentValueLabel
   }
 
   /// The view that the progress view style in the environment makes for this view.
   @MainActor public var body: some View {
-    style.makeBody(
-      ProgressViewStyleConfiguration(
-        fractionCompleted: fraction,
-        label: Label.self == EmptyView.self ? nil : .init(content: AnyView(label)),
-        currentValueLabel: CurrentValueLabel.self == EmptyView.self
-          ? nil : .init(content: AnyView(currentValueLabel))))
+    if case .task(let progress) = source {
+      TimelineView(.animation) { _ in style.makeBody(.init(progress)) }
+    } else {
+      style.makeBody(configuration)
+    }
+  }
+
+  @MainActor private var configuration: ProgressViewStyleConfiguration {
+    var configuration = ProgressViewStyleConfiguration(
+      fractionCompleted: nil,
+      label: Label.self == EmptyView.self ? nil : .init(content: AnyView(label)),
+      currentValueLabel: CurrentValueLabel.self == EmptyView.self
+        ? nil : .init(content: AnyView(currentValueLabel)))
+    switch source {
+    case .fraction(let fraction): configuration.fractionCompleted = fraction
+    case .interval(let interval): configuration.dates = interval
+    case .task: break
+    }
+    return configuration
   }
 
   /// Returns `value / total`, clamped to 0...1; `nil` for no value, 0 for a total that is not
@@ -103,9 +135,10 @@ where
   /// Creates a progress view from a style's configuration, so that a style can wrap the view that
   /// it receives.
   public init(_ configuration: ProgressViewStyleConfiguration) {
-    self.init(
-      fraction: configuration.fractionCompleted, label: configuration.label,
-      currentValueLabel: configuration.currentValueLabel)
+    label = configuration.label
+    currentValueLabel = configuration.currentValueLabel
+    source =
+      configuration.dates.map { .interval($0) } ?? .fraction(configuration.fractionCompleted)
   }
 }
 
@@ -125,12 +158,29 @@ public struct ProgressViewStyleConfiguration {
     public var body: some View { content }
   }
 
-  /// The completed fraction of the task, from 0 to 1, or `nil` for indeterminate progress.
-  public let fractionCompleted: Double?
+  /// The completed fraction of the task, from 0 to 1, or `nil` for indeterminate progress and for an
+  /// interval of dates.
+  public internal(set) var fractionCompleted: Double?
   /// The label that describes the task, or `nil` if there is none.
   public var label: Label?
   /// The label of the current value, or `nil` if there is none.
   public var currentValueLabel: CurrentValueLabel?
+  /// The interval of dates that elapses; `nil` for progress of a task.
+  var dates: DateProgress?
+}
+
+extension ProgressViewStyleConfiguration {
+  /// Creates the configuration of a progress object, with its descriptions as labels.
+  @MainActor init(_ progress: Progress) {
+    func text(_ description: String?) -> AnyView? {
+      description.flatMap { $0.isEmpty ? nil : AnyView(Text(verbatim: $0)) }
+    }
+    fractionCompleted =
+      progress.isIndeterminate ? nil : min(max(progress.fractionCompleted, 0), 1)
+    label = text(progress.localizedDescription).map { Label(content: $0) }
+    currentValueLabel =
+      text(progress.localizedAdditionalDescription).map { CurrentValueLabel(content: $0) }
+  }
 }
 
 /// A type that defines the appearance of progress views.
@@ -151,7 +201,7 @@ public struct DefaultProgressViewStyle: ProgressViewStyle {
   public nonisolated init() {}
   /// Returns a bar if the completed fraction is known, else a spinner.
   public func makeBody(configuration: Configuration) -> some View {
-    if configuration.fractionCompleted == nil {
+    if configuration.fractionCompleted == nil, configuration.dates == nil {
       CircularProgressViewStyle().makeBody(configuration: configuration)
     } else {
       LinearProgressViewStyle().makeBody(configuration: configuration)
@@ -161,26 +211,46 @@ public struct DefaultProgressViewStyle: ProgressViewStyle {
 
 /// A progress view style with a 4-point bar; indeterminate progress is an empty bar.
 public struct LinearProgressViewStyle: ProgressViewStyle {
+  /// The color of the completed part; nil uses the tint of the environment.
+  private let tint: Color?
+
   /// Creates a linear progress view style.
-  public nonisolated init() {}
+  public nonisolated init() { tint = nil }
+  /// Creates a linear progress view style with a tint of the completed part.
+  public nonisolated init(tint: Color) { self.tint = tint }
   /// Returns, from top to bottom, the label, the bar and the current value label.
   public func makeBody(configuration: Configuration) -> some View {
     VStack(alignment: .leading, spacing: 4) {
       configuration.label
-      CapacityBar(fraction: configuration.fractionCompleted ?? 0)
+      bar(configuration)
+        .transformEnvironment(\.tint) { if let tint { $0 = AnyShapeStyle(tint) } }
       configuration.currentValueLabel.font(.caption).foregroundStyle(.secondary)
+    }
+  }
+
+  @ViewBuilder private func bar(_ configuration: Configuration) -> some View {
+    if let dates = configuration.dates {
+      DateProgressBar(dates: dates)
+    } else {
+      CapacityBar(fraction: configuration.fractionCompleted ?? 0)
     }
   }
 }
 
 /// A progress view style with a spinner, which does not show the completed fraction, as on iOS.
 public struct CircularProgressViewStyle: ProgressViewStyle {
+  /// The color of the spinner; nil uses the tint of the environment, or else gray.
+  private let tint: Color?
+
   /// Creates a circular progress view style.
-  public nonisolated init() {}
+  public nonisolated init() { tint = nil }
+  /// Creates a circular progress view style with a color of the spinner.
+  public nonisolated init(tint: Color) { self.tint = tint }
   /// Returns the spinner above the label and the current value label.
   public func makeBody(configuration: Configuration) -> some View {
     VStack {
       SpinnerView()
+        .transformEnvironment(\.tint) { if let tint { $0 = AnyShapeStyle(tint) } }
       configuration.label.foregroundStyle(.secondary)
       configuration.currentValueLabel.font(.caption).foregroundStyle(.secondary)
     }

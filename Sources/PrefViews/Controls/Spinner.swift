@@ -27,8 +27,8 @@ struct Spinner {
     self.scale = scale
   }
 
-  /// Draws the indicator.
-  func draw(_ pass: inout DrawingPass, _ scheme: ColorScheme) {
+  /// Draws the indicator in the system's gray, or in another color.
+  func draw(_ pass: inout DrawingPass, _ scheme: ColorScheme, tint: ResolvedColor? = nil) {
     let (inner, outer, thickness) = (5 * scale, 10 * scale, 2.5 * scale)
     let spoke = Path(
       roundedRect: CGRect(x: -thickness / 2, y: -outer, width: thickness, height: outer - inner),
@@ -42,7 +42,9 @@ struct Spinner {
       let angle = Double(index) / Double(Self.spokes) * 2 * .pi
       let translation = CGAffineTransform(translationX: center.x, y: center.y)
         .rotated(by: CGFloat(angle))
-      let color = ResolvedColor(hex: scheme == .dark ? 0xEBEBF5 : 0x3C3C43, opacity: opacity)
+      let gray = ResolvedColor(hex: scheme == .dark ? 0xEBEBF5 : 0x3C3C43, opacity: opacity)
+      // The gray itself has an opacity of 0.6.
+      let color = tint?.multiplyingOpacity(by: Double(opacity / 0.6)) ?? gray
       pass.add(
         .fill(spoke, isEvenOdd: false, isAntialiased: true, .color(color)),
         transform: translation.concatenating(pass.transform))

@@ -81,41 +81,6 @@ extension TextField where Label == Text {
   ) where F.FormatOutput == String {
     self.init(value: value, format: format, prompt: prompt) { Text(titleKey) }
   }
-
-  /// Creates a text field with a localized title for a value that a formatter converts on every
-  /// key; only number and date formatters convert text back.
-  public init<V>(
-    _ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter, prompt: Text? = nil
-  ) {
-    let text = Binding<String>(
-      get: { formatter.string(for: value.wrappedValue) ?? "" },
-      set: { text in
-        if let number = (formatter as? NumberFormatter)?.number(from: text) {
-          if let number = number as? V { value.wrappedValue = number }
-        } else if let date = (formatter as? DateFormatter)?.date(from: text) as? V {
-          value.wrappedValue = date
-        }
-      })
-    self.init(text: text, prompt: prompt) { Text(titleKey) }
-  }
-
-  /// Creates a text field with a localized title that reports when it gains and loses focus, and
-  /// the return key.
-  public init(
-    _ titleKey: LocalizedStringKey, text: Binding<String>,
-    onEditingChanged: @escaping (Bool) -> Void = { _ in }, onCommit: @escaping () -> Void
-  ) {
-    var content = FieldContent(.text(text), prompt: nil)
-    content.onEditingChanged = onEditingChanged
-    content.onCommit = onCommit
-    self.init(content, label: Text(titleKey))
-  }
-
-  /// Creates a text field with a localized title that reports when it gains and loses focus.
-  public init(
-    _ titleKey: LocalizedStringKey, text: Binding<String>,
-    onEditingChanged: @escaping (Bool) -> Void
-  ) { self.init(titleKey, text: text, onEditingChanged: onEditingChanged, onCommit: {}) }
 }
 
 /// A control for a line of private text, displayed as one bullet per character.
@@ -124,7 +89,15 @@ public nonisolated struct SecureField<Label: View>: View {
 
   /// Creates a secure field with a custom label and an optional prompt.
   public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
-    field = TextField(FieldContent(.text(text), prompt: prompt, isSecure: true), label: label())
+    self.init(text, prompt, label(), onCommit: nil)
+  }
+
+  fileprivate init(
+    _ text: Binding<String>, _ prompt: Text?, _ label: Label, onCommit: (() -> Void)?
+  ) {
+    var content = FieldContent(.text(text), prompt: prompt, isSecure: true)
+    content.onCommit = onCommit
+    field = TextField(content, label: label)
   }
 
   /// A text field that displays bullets, in the text field style of the environment.
@@ -142,6 +115,17 @@ extension SecureField where Label == Text {
   public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text? = nil) {
     self.init(text: text, prompt: prompt) { Text(title) }
   }
+
+  /// Creates a secure field with a localized title and an action for the return key.
+  public init(
+    _ titleKey: LocalizedStringKey, text: Binding<String>, onCommit: @escaping () -> Void
+  ) { self.init(text, nil, Text(titleKey), onCommit: onCommit) }
+
+  /// Creates a secure field with a verbatim title and an action for the return key.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, text: Binding<String>, onCommit: @escaping () -> Void
+  ) { self.init(text, nil, Text(title), onCommit: onCommit) }
 }
 
 /// A control for multiline text that fills the proposed size; the return key inserts a line break.
@@ -204,6 +188,20 @@ struct FieldValue {
   let text: () -> String
   /// Parses text into the binding; leaves the value unchanged if parsing fails.
   let parse: (String) -> Void
+
+  /// Creates an optional value; text that cannot be parsed sets nil.
+  init<F: ParseableFormatStyle>(optional value: Binding<F.FormatInput?>, _ format: F)
+  where F.FormatOutput == String {
+    text = { value.wrappedValue.map(format.format) ?? "" }
+    parse = { text in
+      do {
+        value.wrappedValue = try format.parseStrategy.parse(text)
+      } catch {
+        // Invalid and empty texts have no value.
+        value.wrappedValue = nil
+      }
+    }
+  }
 
   init<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput>, _ format: F)
   where F.FormatOutput == String {

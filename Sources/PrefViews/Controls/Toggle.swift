@@ -7,12 +7,30 @@ import PrefViewGraph
 /// the trailing edge.
 public nonisolated struct Toggle<Label: View>: View {
   private let isOn: Binding<Bool>
+  /// Whether the values of several sources differ.
+  private let isMixed: Bool
   private let label: Label
   @Environment(\.toggleStyleBox) private var style
 
   /// Creates a toggle with a custom label.
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
     self.isOn = isOn
+    isMixed = false
+    self.label = label()
+  }
+
+  /// Creates a toggle of the values at a key path of several sources, which it sets together. While
+  /// they differ, the toggle is mixed; switching it then turns all of them on.
+  public init<C: RandomAccessCollection>(
+    sources: C, isOn: KeyPath<C.Element, Binding<Bool>>, @ViewBuilder label: () -> Label
+  ) {
+    let bindings = sources.map { $0[keyPath: isOn] }
+    self.isOn = Binding {
+      !bindings.isEmpty && bindings.allSatisfy(\.wrappedValue)
+    } set: { value in
+      for binding in bindings { binding.wrappedValue = value }
+    }
+    isMixed = Set(bindings.map(\.wrappedValue)).count > 1
     self.label = label()
   }
 
@@ -20,7 +38,18 @@ public nonisolated struct Toggle<Label: View>: View {
   @MainActor public var body: some View {
     style.makeBody(
       ToggleStyleConfiguration(
-        isOn: isOn, label: ToggleStyleConfiguration.Label(content: AnyView(label))))
+        isOn: isOn, isMixed: isMixed,
+        label: ToggleStyleConfiguration.Label(content: AnyView(label))))
+  }
+}
+
+extension Toggle where Label == ToggleStyleConfiguration.Label {
+  /// Creates a toggle from a style's configuration, so that a style can wrap the toggle that it
+  /// receives.
+  public init(_ configuration: ToggleStyleConfiguration) {
+    isOn = configuration.$isOn
+    isMixed = configuration.isMixed
+    label = configuration.label
   }
 }
 
@@ -35,6 +64,17 @@ extension Toggle where Label == Text {
   public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { Text(title) }
   }
+
+  /// Creates a toggle with a localized title for the values at a key path of several sources.
+  public init<C: RandomAccessCollection>(
+    _ titleKey: LocalizedStringKey, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
+  ) { self.init(sources: sources, isOn: isOn) { Text(titleKey) } }
+
+  /// Creates a toggle with a verbatim title for the values at a key path of several sources.
+  @_disfavoredOverload
+  public init<S: StringProtocol, C: RandomAccessCollection>(
+    _ title: S, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
+  ) { self.init(sources: sources, isOn: isOn) { Text(title) } }
 }
 
 /// The properties of a toggle that a style receives.
@@ -48,11 +88,14 @@ public struct ToggleStyleConfiguration {
 
   /// Whether the toggle is on; `$isOn` is the binding that a style changes.
   @Binding public var isOn: Bool
+  /// Whether the toggle represents several values that differ.
+  public var isMixed: Bool
   /// The label that describes the effect of the toggle.
   public let label: Label
 
-  init(isOn: Binding<Bool>, label: Label) {
+  init(isOn: Binding<Bool>, isMixed: Bool, label: Label) {
     _isOn = isOn
+    self.isMixed = isMixed
     self.label = label
   }
 }
@@ -80,11 +123,16 @@ public struct DefaultToggleStyle: ToggleStyle {
 
 /// A toggle style with a label and a switch, whose size depends on the platform.
 public struct SwitchToggleStyle: ToggleStyle {
+  /// The color of the track while the toggle is on; nil uses the tint of the environment.
+  private let tint: Color?
+
   /// Creates a switch toggle style.
-  public nonisolated init() {}
+  public nonisolated init() { tint = nil }
+  /// Creates a switch toggle style with a tint.
+  public nonisolated init(tint: Color) { self.tint = tint }
   /// Returns the label and a switch at the trailing edge.
   public func makeBody(configuration: Configuration) -> some View {
-    SwitchRow(configuration: configuration)
+    SwitchRow(configuration: configuration, tint: tint)
   }
 }
 
@@ -102,10 +150,13 @@ extension ToggleStyle where Self == SwitchToggleStyle {
 private struct SwitchRow: View {
   let configuration: ToggleStyleConfiguration
   @Environment(\.look.controls.toggle) private var look
+  /// The color of the track while the toggle is on; nil uses the tint of the environment.
+  var tint: Color?
 
   var body: some View {
     LabeledControl(label: configuration.label, width: look.size.width) {
       SwitchControl(isOn: configuration.$isOn)
+        .transformEnvironment(\.tint) { if let tint { $0 = AnyShapeStyle(tint) } }
     }
   }
 }

@@ -10,12 +10,14 @@ import PrefViewGraph
 package struct ImageCache {
   fileprivate var symbol: Symbol?
   fileprivate var pixels: Image.Pixels?
+  fileprivate var drawing: Image.Drawing?
   fileprivate var fontSize: CGFloat = 17
   fileprivate var scale = Symbol.Scale.medium
 
   /// Returns the image's own size, rounded up to whole pixels.
   func size(_ environment: EnvironmentValues) -> CGSize {
     if let pixels { return pixels.size }
+    if let drawing { return drawing.size }
     let size =
       symbol?.size(fontSize: fontSize, scale: scale) ?? CGSize(width: fontSize, height: fontSize)
     let scale = max(environment.displayScale, 1)
@@ -63,6 +65,7 @@ extension Image: LeafView {
     switch source {
     case .symbol(let name), .named(let name, _): "Image \(name)"
     case .pixels(let pixels): "Image \(pixels.image.name)"
+    case .drawing: "Image of a closure"
     }
   }
 
@@ -81,6 +84,7 @@ extension Image: LeafView {
     cache.scale = environment.imageScale.typographic
     switch source {
     case .pixels(let pixels): cache.pixels = pixels
+    case .drawing(let drawing): cache.drawing = drawing
     case .named(let name, let folder): cache.pixels = Self.load(name, folder, environment)
     case .symbol(let name):
       guard let library = environment.symbolLibrary else { return cache }
@@ -123,6 +127,9 @@ extension Image: LeafView {
     if let pixels = cache.pixels {
       return drawPixels(pixels, &pass, rect, transform, environment)
     }
+    if let drawing = cache.drawing {
+      return draw(drawing, &pass, rect, transform, environment)
+    }
     func style(_ level: Int) -> _Paint {
       var context = _PaintContext(environment: environment, rect: rect)
       context.level = level
@@ -140,6 +147,8 @@ extension Image: LeafView {
   ) {
     if let pixels = cache.pixels {
       drawPixels(pixels, &pass, rect, transform, environment)
+    } else if let drawing = cache.drawing {
+      draw(drawing, &pass, rect, transform, environment)
     } else {
       cache.draw(&pass, in: rect, transform, environment, paint: paint)
     }

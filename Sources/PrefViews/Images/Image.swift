@@ -102,6 +102,25 @@ public struct Image: Equatable, Sendable {
     case symbol(String)
     case named(String, folder: URL)
     case pixels(Pixels)
+    case drawing(Drawing)
+  }
+
+  /// A closure that draws the image.
+  ///
+  /// Unchecked: immutable; the closure is only called on the main actor, while views are drawn.
+  final class Drawing: Equatable, @unchecked Sendable {
+    /// The size in points.
+    let size: CGSize
+    let isOpaque: Bool
+    let draw: (inout GraphicsContext) -> Void
+
+    init(size: CGSize, isOpaque: Bool, draw: @escaping (inout GraphicsContext) -> Void) {
+      self.size = CGSize(width: max(size.width, 0), height: max(size.height, 0))
+      self.isOpaque = isOpaque
+      self.draw = draw
+    }
+
+    static func == (a: Drawing, b: Drawing) -> Bool { a === b }
   }
 
   var source: Source
@@ -128,8 +147,29 @@ public struct Image: Equatable, Sendable {
     source = .named(name, folder: bundle.resourceURL ?? bundle.bundleURL)
   }
 
+  /// Creates an image of a file with a label for assistive technologies, which is not used.
+  public init(_ name: String, bundle: Bundle? = nil, label: Text) {
+    self.init(name, bundle: bundle)
+  }
+
   /// Creates an image of a file that assistive technologies ignore.
   public init(decorative name: String, bundle: Bundle? = nil) { self.init(name, bundle: bundle) }
+
+  /// Creates an image of a file; `variableValue` has no effect.
+  public init(_ name: String, variableValue: Double?, bundle: Bundle? = nil) {
+    self.init(name, bundle: bundle)
+  }
+
+  /// Creates an image of a file with a label for assistive technologies, which is not used;
+  /// `variableValue` has no effect.
+  public init(_ name: String, variableValue: Double?, bundle: Bundle? = nil, label: Text) {
+    self.init(name, bundle: bundle)
+  }
+
+  /// Creates an image of a file that assistive technologies ignore; `variableValue` has no effect.
+  public init(decorative name: String, variableValue: Double?, bundle: Bundle? = nil) {
+    self.init(name, bundle: bundle)
+  }
 
   /// Creates an image of a bitmap with `scale` pixels per point.
   package init(_ image: PixelImage, scale: CGFloat, orientation: Orientation = .up) {

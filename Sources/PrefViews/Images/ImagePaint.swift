@@ -23,7 +23,7 @@ public struct ImagePaint: ShapeStyle {
   }
 
   /// Returns the tiled image, with one tile at the origin of the context's rectangle; clear if the
-  /// image is a symbol or missing.
+  /// image is a symbol, drawn by a closure or missing.
   public func _paint(_ context: _PaintContext) -> _Paint {
     let none = _Paint(paint: .color(.clear))
     let source: Image.Pixels?
@@ -31,7 +31,7 @@ public struct ImagePaint: ShapeStyle {
     case .pixels(let pixels): source = pixels
     case .named(let name, let folder):
       source = Image.load(name, folder, context.environment)
-    case .symbol: source = nil
+    case .symbol, .drawing: source = nil
     }
     guard let pixels = source, scale > 0, scale.isFinite else { return none }
     func range(_ from: CGFloat, _ to: CGFloat, _ count: Int) -> Range<Int> {

@@ -42,6 +42,10 @@ public struct PulseSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
 public struct VariableColorSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
   /// Highlights one layer at a time.
   public var iterative: VariableColorSymbolEffect { self }
+  /// Dims the layers that are not highlighted.
+  public var dimInactiveLayers: VariableColorSymbolEffect { self }
+  /// Hides the layers that are not highlighted.
+  public var hideInactiveLayers: VariableColorSymbolEffect { self }
   /// Keeps the highlight of preceding layers.
   public var cumulative: VariableColorSymbolEffect { self }
   /// Runs forward and then backward.
@@ -56,6 +60,10 @@ public struct ScaleSymbolEffect: IndefiniteSymbolEffect {
   public var up: ScaleSymbolEffect { self }
   /// The effect that shrinks the symbol.
   public var down: ScaleSymbolEffect { self }
+  /// The effect applied to each layer in turn.
+  public var byLayer: ScaleSymbolEffect { self }
+  /// The effect applied to the whole symbol.
+  public var wholeSymbol: ScaleSymbolEffect { self }
 }
 
 /// An effect that makes the symbol appear.
@@ -64,6 +72,10 @@ public struct AppearSymbolEffect: IndefiniteSymbolEffect, TransitionSymbolEffect
   public var up: AppearSymbolEffect { self }
   /// The effect with downward motion.
   public var down: AppearSymbolEffect { self }
+  /// The effect applied to each layer in turn.
+  public var byLayer: AppearSymbolEffect { self }
+  /// The effect applied to the whole symbol.
+  public var wholeSymbol: AppearSymbolEffect { self }
 }
 
 /// An effect that makes the symbol disappear.
@@ -72,12 +84,18 @@ public struct DisappearSymbolEffect: IndefiniteSymbolEffect, TransitionSymbolEff
   public var up: DisappearSymbolEffect { self }
   /// The effect with downward motion.
   public var down: DisappearSymbolEffect { self }
+  /// The effect applied to each layer in turn.
+  public var byLayer: DisappearSymbolEffect { self }
+  /// The effect applied to the whole symbol.
+  public var wholeSymbol: DisappearSymbolEffect { self }
 }
 
 /// An effect that replaces the symbol with another one.
 public struct ReplaceSymbolEffect: ContentTransitionSymbolEffect {
   /// The old symbol shrinks, then the new one grows.
   public var downUp: ReplaceSymbolEffect { self }
+  /// Returns the effect that transforms common parts of both symbols, or else a fallback.
+  public func magic(fallback: ReplaceSymbolEffect) -> MagicReplace { MagicReplace() }
   /// Both symbols grow.
   public var upUp: ReplaceSymbolEffect { self }
   /// The old symbol is hidden at once, and the new one grows.
@@ -88,14 +106,74 @@ public struct ReplaceSymbolEffect: ContentTransitionSymbolEffect {
   public var wholeSymbol: ReplaceSymbolEffect { self }
 }
 
+extension ReplaceSymbolEffect {
+  /// The old symbol shrinks, then the new one grows.
+  public static var downUp: ReplaceSymbolEffect { ReplaceSymbolEffect() }
+  /// Both symbols grow.
+  public static var upUp: ReplaceSymbolEffect { ReplaceSymbolEffect() }
+  /// The old symbol is hidden at once, and the new one grows.
+  public static var offUp: ReplaceSymbolEffect { ReplaceSymbolEffect() }
+
+  /// An effect that transforms the common parts of two symbols.
+  public struct MagicReplace: ContentTransitionSymbolEffect {
+    /// The effect applied to each layer in turn.
+    public var byLayer: MagicReplace { self }
+    /// The effect applied to the whole symbol.
+    public var wholeSymbol: MagicReplace { self }
+  }
+}
+
 /// An effect that moves the symbol from side to side.
-public struct WiggleSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {}
+public struct WiggleSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
+  /// Rotates clockwise and back.
+  public var clockwise: WiggleSymbolEffect { self }
+  /// Rotates counterclockwise and back.
+  public var counterClockwise: WiggleSymbolEffect { self }
+  /// Moves to the left and back.
+  public var left: WiggleSymbolEffect { self }
+  /// Moves to the right and back.
+  public var right: WiggleSymbolEffect { self }
+  /// Moves up and back.
+  public var up: WiggleSymbolEffect { self }
+  /// Moves down and back.
+  public var down: WiggleSymbolEffect { self }
+  /// Moves in the direction of reading and back.
+  public var forward: WiggleSymbolEffect { self }
+  /// Moves against the direction of reading and back.
+  public var backward: WiggleSymbolEffect { self }
+  /// The effect applied to each layer in turn.
+  public var byLayer: WiggleSymbolEffect { self }
+  /// The effect applied to the whole symbol.
+  public var wholeSymbol: WiggleSymbolEffect { self }
+  /// Returns the effect with a motion at an angle.
+  public func custom(angle: Angle) -> WiggleSymbolEffect { self }
+  /// Returns the effect with a motion at an angle, in degrees.
+  public func custom(angle: Double) -> WiggleSymbolEffect { self }
+}
 
 /// An effect that scales the symbol up and down smoothly.
-public struct BreatheSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {}
+public struct BreatheSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
+  /// Changes the size only.
+  public var plain: BreatheSymbolEffect { self }
+  /// Changes the size and the opacity.
+  public var pulse: BreatheSymbolEffect { self }
+  /// The effect applied to each layer in turn.
+  public var byLayer: BreatheSymbolEffect { self }
+  /// The effect applied to the whole symbol.
+  public var wholeSymbol: BreatheSymbolEffect { self }
+}
 
 /// An effect that rotates the symbol.
-public struct RotateSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {}
+public struct RotateSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
+  /// Rotates clockwise.
+  public var clockwise: RotateSymbolEffect { self }
+  /// Rotates counterclockwise.
+  public var counterClockwise: RotateSymbolEffect { self }
+  /// The effect applied to each layer in turn.
+  public var byLayer: RotateSymbolEffect { self }
+  /// The effect applied to the whole symbol.
+  public var wholeSymbol: RotateSymbolEffect { self }
+}
 
 /// The default effect for the context.
 public struct AutomaticSymbolEffect: TransitionSymbolEffect, ContentTransitionSymbolEffect {}
@@ -153,51 +231,4 @@ extension SymbolEffect where Self == RotateSymbolEffect {
 extension SymbolEffect where Self == AutomaticSymbolEffect {
   /// The default effect for the context.
   public static var automatic: AutomaticSymbolEffect { AutomaticSymbolEffect() }
-}
-
-/// The speed and repetition of a symbol effect. The options have no effect.
-public struct SymbolEffectOptions: Sendable {
-  /// The effect's own speed and repetition.
-  public static let `default` = SymbolEffectOptions()
-  /// Repeats the effect indefinitely.
-  public static let repeating = SymbolEffectOptions()
-  /// Runs the effect once.
-  public static let nonRepeating = SymbolEffectOptions()
-  /// Repeats the effect `count` times.
-  public static func `repeat`(_ count: Int) -> SymbolEffectOptions { SymbolEffectOptions() }
-  /// Multiplies the speed of the effect; 1 is its own speed.
-  public static func speed(_ speed: Double) -> SymbolEffectOptions { SymbolEffectOptions() }
-  /// The options with indefinite repetition.
-  public var repeating: SymbolEffectOptions { self }
-  /// The options without repetition.
-  public var nonRepeating: SymbolEffectOptions { self }
-  /// Returns the options with `count` repetitions.
-  public func `repeat`(_ count: Int) -> SymbolEffectOptions { self }
-  /// Returns the options with a speed factor.
-  public func speed(_ speed: Double) -> SymbolEffectOptions { self }
-}
-
-extension View {
-  /// Animates symbols while `isActive` is true. Has no effect: symbols are drawn at rest.
-  public nonisolated func symbolEffect<T: IndefiniteSymbolEffect>(
-    _ effect: T, options: SymbolEffectOptions = .default, isActive: Bool = true
-  ) -> some View { self }
-
-  /// Animates symbols when a value changes. Has no effect: symbols are drawn at rest.
-  public nonisolated func symbolEffect<T: DiscreteSymbolEffect, U: Equatable>(
-    _ effect: T, options: SymbolEffectOptions = .default, value: U
-  ) -> some View { self }
-
-  /// Removes inherited symbol effects. Has no effect: symbols are drawn at rest.
-  public nonisolated func symbolEffectsRemoved(_ isEnabled: Bool = true) -> some View { self }
-}
-
-extension ContentTransition {
-  /// A transition that replaces symbols; drawn as a cross-fade.
-  public static var symbolEffect: ContentTransition { .opacity }
-
-  /// Returns a transition that replaces symbols with an effect; drawn as a cross-fade.
-  public static func symbolEffect<T: ContentTransitionSymbolEffect>(
-    _ effect: T, options: SymbolEffectOptions = .default
-  ) -> ContentTransition { .opacity }
 }

@@ -20,7 +20,7 @@ public nonisolated struct List<SelectionValue: Hashable, Content: View>: View {
   @Environment(\.listAppearance) private var appearance
   @Environment(\.listOptions) private var options
 
-  private init(rows: Content, selection: ListSelection? = nil) {
+  init(rows: Content, selection: ListSelection? = nil) {
     content = rows
     self.selection = selection
   }
@@ -130,6 +130,10 @@ private struct ListSection: View {
 
   private var hasHeader: Bool { !section.header.isEmpty }
   private var hasFooter: Bool { !section.footer.isEmpty }
+  /// Whether the header is large; that of a section that a sidebar can collapse always is.
+  private var hasProminentHeader: Bool {
+    options.hasProminentHeaders || appearance.isSidebar && section.isExpanded != nil
+  }
   private var halfSpacing: CGFloat {
     options.sectionSpacing.map { $0 / 2 } ?? pixelAligned(look.halfSectionSpacing)
   }
@@ -142,7 +146,7 @@ private struct ListSection: View {
 
   var body: some View {
     Section {
-      rows
+      if section.isExpanded?.wrappedValue ?? true { rows }
     } header: {
       if appearance.style == .plain {
         if hasHeader { plainHeader }
@@ -190,8 +194,9 @@ private struct ListSection: View {
   }
 
   private var groupedHeader: some View {
-    text(section.header, options.hasProminentHeaders ? .title3.bold() : look.header.font)
-      .textCase(options.hasProminentHeaders ? nil : look.header.textCase)
+    text(section.header, hasProminentHeader ? .title3.bold() : look.header.font)
+      .textCase(hasProminentHeader ? nil : look.header.textCase)
+      .modifier(SectionDisclosure(isExpanded: appearance.isSidebar ? section.isExpanded : nil))
       .padding(.top, hasHeader ? pixelAligned(look.header.top) : 0)
       .padding(.bottom, hasHeader ? pixelAligned(look.header.bottom) : 0)
       .frame(minHeight: hasHeader ? minHeaderHeight : nil, alignment: .bottomLeading)
@@ -212,7 +217,7 @@ private struct ListSection: View {
       .environment(\.isInListRow, false)
       .environment(\.pushesOutLastWord, true)
       .font(font)
-      .foregroundStyle(options.hasProminentHeaders ? .primary : .secondary)
+      .foregroundStyle(hasProminentHeader ? .primary : .secondary)
       .modifier(SideMargins())
       .frame(maxWidth: .infinity, alignment: .leading)
       .modifier(SideMargins(isEnabled: appearance.isInset))

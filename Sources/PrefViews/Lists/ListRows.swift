@@ -14,33 +14,6 @@ public enum Visibility: Hashable, CaseIterable, Sendable {
   case hidden
 }
 
-/// The top or bottom edge of a rectangle.
-public enum VerticalEdge: Int8, Hashable, CaseIterable, Sendable {
-  /// The top edge.
-  case top
-  /// The bottom edge.
-  case bottom
-
-  /// A set of vertical edges.
-  public struct Set: OptionSet, Sendable {
-    /// One bit per edge: 1 for the top, 2 for the bottom.
-    public let rawValue: Int8
-
-    /// Creates a set from its bits.
-    public init(rawValue: Int8) { self.rawValue = rawValue }
-
-    /// Creates a set with a single edge.
-    public init(_ edge: VerticalEdge) { self.init(rawValue: edge == .top ? 1 : 2) }
-
-    /// The top edge.
-    public static let top = Set(.top)
-    /// The bottom edge.
-    public static let bottom = Set(.bottom)
-    /// Both edges.
-    public static let all: Set = [.top, .bottom]
-  }
-}
-
 /// A type-erased background view of a row.
 struct ListRowBackground: CustomStringConvertible {
   let view: AnyView

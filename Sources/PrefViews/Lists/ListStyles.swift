@@ -9,6 +9,8 @@ struct ListAppearance: Equatable, Sendable {
   enum Style: Sendable { case plain, grouped, insetGrouped }
 
   var style: Style
+  /// Whether headers of collapsible sections have disclosure indicators.
+  var isSidebar = false
 
   /// The background color of the list.
   var color: SystemColor { style == .plain ? .background : .groupedBackground }
@@ -79,13 +81,14 @@ public struct InsetGroupedListStyle: ListStyle {
   }
 }
 
-/// The style of a sidebar, drawn as inset groups.
+/// The style of a sidebar, drawn as inset groups; headers of collapsible sections have disclosure
+/// indicators.
 public struct SidebarListStyle: ListStyle {
   /// Creates a sidebar list style.
   public init() {}
   /// Inset groups on the grouped background.
   public var _appearance: _ListAppearance {
-    _ListAppearance(appearance: ListAppearance(style: .insetGrouped))
+    _ListAppearance(appearance: ListAppearance(style: .insetGrouped, isSidebar: true))
   }
 }
 

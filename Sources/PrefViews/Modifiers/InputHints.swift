@@ -241,46 +241,9 @@ extension View {
   public nonisolated func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View { self }
 }
 
-// MARK: Feedback and system
-
-/// A haptic or audio feedback.
-public struct SensoryFeedback: Equatable, Sendable {
-  private let name: String
-  /// A task has completed.
-  public static let success = SensoryFeedback(name: "success")
-  /// A task needs attention.
-  public static let warning = SensoryFeedback(name: "warning")
-  /// A task has failed.
-  public static let error = SensoryFeedback(name: "error")
-  /// A selection has changed.
-  public static let selection = SensoryFeedback(name: "selection")
-  /// A value has risen above a significant threshold.
-  public static let increase = SensoryFeedback(name: "increase")
-  /// A value has fallen below a significant threshold.
-  public static let decrease = SensoryFeedback(name: "decrease")
-  /// An activity has started.
-  public static let start = SensoryFeedback(name: "start")
-  /// An activity has stopped.
-  public static let stop = SensoryFeedback(name: "stop")
-  /// A dragged item has aligned with a guide.
-  public static let alignment = SensoryFeedback(name: "alignment")
-  /// A value has moved to another discrete level.
-  public static let levelChange = SensoryFeedback(name: "levelChange")
-  /// Two objects have collided.
-  public static let impact = SensoryFeedback(name: "impact")
-}
+// MARK: System
 
 extension View {
-  /// Accepts feedback for changes of `trigger`; none is played.
-  public nonisolated func sensoryFeedback<T: Equatable>(
-    _ feedback: SensoryFeedback, trigger: T
-  ) -> some View { self }
-
-  /// Accepts feedback for changes of `trigger` that satisfy a condition; none is played.
-  public nonisolated func sensoryFeedback<T: Equatable>(
-    _ feedback: SensoryFeedback, trigger: T, condition: @escaping (_ old: T, _ new: T) -> Bool
-  ) -> some View { self }
-
   /// Accepts a localized help text; it is not displayed.
   public nonisolated func help(_ textKey: LocalizedStringKey) -> some View { self }
 

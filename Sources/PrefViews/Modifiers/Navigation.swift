@@ -11,12 +11,49 @@ struct NavigationTitleKey: PreferenceKey {
   static func reduce(value: inout Text?, nextValue: () -> Text?) { value = value ?? nextValue() }
 }
 
-/// The preference key of the toolbar's contents; items are concatenated in view order.
+/// The preference key of the toolbar's contents and options; items are concatenated in view order.
 struct ToolbarKey: PreferenceKey {
   /// The toolbar items, and whether a view sets a title.
   struct Value {
     var hasTitle = false
     var items: [ToolbarEntry] = []
+    /// The visibility that views request for bars; nil for no request.
+    var visibility = RequestedVisibility()
+    /// Whether the title is not displayed.
+    var removesTitle = false
+    var hidesBackButton = false
+
+    /// The items of the bottom bar; none if it is hidden.
+    var bottomItems: [ToolbarEntry] { isHidden(.bottomBar) ? [] : items(at: .bottom) }
+
+    /// Returns whether a bar is hidden.
+    func isHidden(_ bar: ToolbarPlacement) -> Bool { visibility[bar] == .hidden }
+
+    /// The visibility of the bars, as far as views request it.
+    struct RequestedVisibility {
+      private var navigationBar: Visibility?
+      private var bottomBar: Visibility?
+
+      /// The request for a bar; those for bars that do not exist here are ignored.
+      subscript(bar: ToolbarPlacement) -> Visibility? {
+        get { bar == .bottomBar ? bottomBar : bar == .tabBar ? nil : navigationBar }
+        set {
+          if bar == .bottomBar {
+            bottomBar = newValue
+          } else if bar != .tabBar {
+            navigationBar = newValue
+          }
+        }
+      }
+
+      /// Adds the requests of a further view, for bars without a request other than `automatic`.
+      mutating func merge(_ next: RequestedVisibility) {
+        for bar in [ToolbarPlacement.navigationBar, .bottomBar]
+        where self[bar] == nil || self[bar] == .automatic {
+          self[bar] = next[bar] ?? self[bar]
+        }
+      }
+    }
 
     /// Returns the items at a position of the bars.
     func items(at position: ToolbarItemPlacement.Position) -> [ToolbarEntry] {
@@ -30,6 +67,10 @@ struct ToolbarKey: PreferenceKey {
     let next = nextValue()
     value.hasTitle = value.hasTitle || next.hasTitle
     value.items += next.items
+    // The first view that requests a visibility takes precedence, as for titles.
+    value.visibility.merge(next.visibility)
+    value.removesTitle = value.removesTitle || next.removesTitle
+    value.hidesBackButton = value.hidesBackButton || next.hidesBackButton
   }
 }
 

@@ -180,7 +180,13 @@ public struct PresentationMode {
   }
 
   /// Calls the dismiss action of the environment.
-  @MainActor public mutating func dismiss() { dismissAction() }
+  ///
+  /// Outside of the main actor, the action is called on it later.
+  public mutating func dismiss() {
+    // Unsafe: environments are read on the main actor; the action is only called there.
+    nonisolated(unsafe) let action = dismissAction
+    scheduleOnMainActor { action() }
+  }
 }
 
 extension EnvironmentValues {

@@ -5,7 +5,7 @@ import PrefGeometry
 import PrefViewGraph
 
 /// The size of the container of a preview.
-public enum PreviewLayout: Sendable {
+public enum PreviewLayout: Hashable, Sendable {
   /// The size of the preview's device.
   case device
   /// The ideal size of the view.

@@ -33,6 +33,33 @@ public struct ScrollPosition: Equatable {
     self.idType = ObjectIdentifier(idType)
   }
 
+  /// Creates a position at a content offset, in points, that reports views with identities of a type.
+  public init<ID: Hashable>(idType: ID.Type = ID.self, point: CGPoint) {
+    self.init(ID.self, point.x, point.y)
+  }
+
+  /// Creates a position at a content offset, in points, that reports views with identities of a type.
+  public init<ID: Hashable>(idType: ID.Type = ID.self, x: CGFloat, y: CGFloat) {
+    self.init(ID.self, x, y)
+  }
+
+  /// Creates a position at a horizontal content offset, in points, that reports views with
+  /// identities of a type; the vertical offset is kept.
+  public init<ID: Hashable>(idType: ID.Type = ID.self, x: CGFloat) { self.init(ID.self, x, nil) }
+
+  /// Creates a position at a vertical content offset, in points, that reports views with identities
+  /// of a type; the horizontal offset is kept.
+  public init<ID: Hashable>(idType: ID.Type = ID.self, y: CGFloat) { self.init(ID.self, nil, y) }
+
+  private init<ID: Hashable>(_ idType: ID.Type, _ x: CGFloat?, _ y: CGFloat?) {
+    self.init(.offset(x: x, y: y))
+    self.idType = ObjectIdentifier(idType)
+  }
+
+  /// Creates a position without a target that reports the first visible view with an identity of
+  /// any type.
+  public init() { self.init(nil) }
+
   /// Creates the position of a view; `anchor` is the unit point of the view that is aligned with
   /// the same unit point of the viewport.
   public init(id: some Hashable, anchor: UnitPoint? = nil) {

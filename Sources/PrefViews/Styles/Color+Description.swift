@@ -21,6 +21,7 @@ extension Color.Provider: CustomStringConvertible {
     case .faded(let color, let opacity): return "\((opacity * 100).roundedText)% \(color)"
     case .mixed(let a, let b, let fraction, _):
       return "\((fraction * 100).roundedText)% from \(a) to \(b)"
+    case .style(let style): return "\(style.style)"
     case .named(let name): return "NamedColor(name: \"\(name)\", bundle: nil)"
     }
   }

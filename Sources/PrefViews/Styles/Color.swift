@@ -29,6 +29,7 @@ public struct Color: Hashable, Sendable {
     case faded(Provider, Double)
     case mixed(Provider, Provider, Double, ColorInterpolationSpace)
     case named(String)
+    case style(StyleOfColor)
   }
 
   let provider: Provider
@@ -76,6 +77,11 @@ public struct Color: Hashable, Sendable {
     self.init(
       .sRGBLinear, red: Double(resolved.linearRed), green: Double(resolved.linearGreen),
       blue: Double(resolved.linearBlue), opacity: Double(resolved.opacity))
+  }
+
+  /// Creates a color from a style that resolves to a color: a color, or an author's style.
+  public init<T: Hashable & ShapeStyle>(_ color: T) where T.Resolved == Color.Resolved {
+    self = (color as? Color) ?? Color(.style(StyleOfColor(color)))
   }
 
   /// Creates a named color of an asset catalog. Catalogs are not read: the color draws as
@@ -190,6 +196,22 @@ public struct Color: Hashable, Sendable {
   }
 }
 
+/// A style that resolves to a color, with its type erased.
+///
+/// Unchecked: immutable; styles are `Sendable`.
+struct StyleOfColor: Hashable, @unchecked Sendable {
+  let style: AnyHashable
+  let resolve: (EnvironmentValues) -> Color.Resolved
+
+  init<T: Hashable & ShapeStyle>(_ style: T) where T.Resolved == Color.Resolved {
+    self.style = AnyHashable(style)
+    resolve = { style.resolve(in: $0) }
+  }
+
+  static func == (a: StyleOfColor, b: StyleOfColor) -> Bool { a.style == b.style }
+  func hash(into hasher: inout Hasher) { hasher.combine(style) }
+}
+
 extension Color.Provider {
   fileprivate func resolved(in environment: EnvironmentValues) -> ResolvedColor {
     switch self {
@@ -201,6 +223,10 @@ extension Color.Provider {
       environment.warn(
         "no color named \"\(name)\"; asset catalogs are not read, define the color in code")
       return .clear
+    case .style(let style):
+      let color = style.resolve(environment)
+      return ResolvedColor(
+        red: color.red, green: color.green, blue: color.blue, opacity: color.opacity)
     case .accent: return SystemColor.blue.resolved(in: environment)
     case .faded(let provider, let opacity):
       return provider.resolved(in: environment).multiplyingOpacity(by: opacity)

@@ -35,6 +35,14 @@ extension Text {
     self.init(verbatim: formatter.string(for: subject) ?? "\(subject)")
   }
 
+  /// Creates a text with a value formatted by a formatter, whose own locale applies; without a
+  /// result, the value's description. Foundation declares few of its values `ReferenceConvertible`
+  /// on Linux.
+  @_disfavoredOverload
+  public init<Subject>(_ subject: Subject, formatter: Formatter) {
+    self.init(verbatim: formatter.string(for: subject) ?? "\(subject)")
+  }
+
   /// Creates a text with an object formatted by a formatter, whose own locale applies; without a
   /// result, the object's description.
   public init<Subject: NSObject>(_ subject: Subject, formatter: Formatter) {

@@ -12,22 +12,16 @@ extension View {
     environment(\.dynamicTypeSize, size)
   }
 
-  /// Clamps the Dynamic Type size to a range.
-  public nonisolated func dynamicTypeSize(_ range: ClosedRange<DynamicTypeSize>) -> some View {
-    transformEnvironment(\.dynamicTypeSize) {
-      $0 = min(max($0, range.lowerBound), range.upperBound)
+  /// Clamps the Dynamic Type size to the sizes of a range, closed, half-open or with one bound; an empty range has no
+  /// effect.
+  public nonisolated func dynamicTypeSize<T: RangeExpression>(
+    _ range: T
+  ) -> some View where T.Bound == DynamicTypeSize {
+    let allowed = DynamicTypeSize.allCases.filter { range.contains($0) }
+    return transformEnvironment(\.dynamicTypeSize) { size in
+      if let first = allowed.first, let last = allowed.last { size = min(max(size, first), last) }
     }
   }
-
-  /// Limits the Dynamic Type size to a maximum.
-  public nonisolated func dynamicTypeSize(
-    _ range: PartialRangeThrough<DynamicTypeSize>
-  ) -> some View { dynamicTypeSize(.xSmall...range.upperBound) }
-
-  /// Limits the Dynamic Type size to a minimum.
-  public nonisolated func dynamicTypeSize(
-    _ range: PartialRangeFrom<DynamicTypeSize>
-  ) -> some View { dynamicTypeSize(range.lowerBound ... .accessibility5) }
 
   /// Sets the maximum number of lines; nil removes the limit.
   public nonisolated func lineLimit(_ number: Int?) -> some View {

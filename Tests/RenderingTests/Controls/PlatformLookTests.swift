@@ -1,7 +1,7 @@
 // RenderingTests: text sizes and pictures of controls on each platform.
 
 import PrefRender
-import PrefSnapshotTesting
+import PrefSnapshots
 import PrefTestSupport
 import PrefTestTags
 import Testing

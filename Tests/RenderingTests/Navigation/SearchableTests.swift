@@ -1,7 +1,7 @@
 // RenderingTests: the search field of a navigation stack, and the position of large titles, as on an iPhone with iOS 18.
 
 import PrefRender
-import PrefSnapshotTesting
+import PrefSnapshots
 import PrefTestSupport
 import PrefTestTags
 import PrefViewGraph

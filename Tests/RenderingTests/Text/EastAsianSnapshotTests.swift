@@ -1,7 +1,7 @@
 // RenderingTests: compares pictures of Chinese, Japanese and Korean texts and of emoji with their accepted snapshots.
 
 import PrefRender
-import PrefSnapshotTesting
+import PrefSnapshots
 import PrefTestTags
 import Testing
 

@@ -127,6 +127,16 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, S
     ) {
       append([Text.Run(content: .string(formatter?.string(for: subject) ?? "\(subject)"))])
     }
+    /// Appends a date formatted by a formatter, or else its description.
+    public mutating func appendInterpolation(_ date: Date, formatter: Formatter) {
+      append([Text.Run(content: .string(formatter.string(for: date) ?? "\(date)"))])
+    }
+    /// Appends a value formatted by a formatter, or else its description. Foundation declares few of its values
+    /// `ReferenceConvertible` on Linux.
+    @_disfavoredOverload
+    public mutating func appendInterpolation<Subject>(_ subject: Subject, formatter: Formatter) {
+      append([Text.Run(content: .string(formatter.string(for: subject) ?? "\(subject)"))])
+    }
     /// Appends an object formatted by a formatter, or else its description.
     public mutating func appendInterpolation(_ subject: NSObject, formatter: Formatter? = nil) {
       append([Text.Run(content: .string(formatter?.string(for: subject) ?? "\(subject)"))])

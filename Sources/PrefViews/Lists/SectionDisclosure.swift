@@ -1,0 +1,32 @@
+// PrefViews: the disclosure indicator of collapsible sections in a list with the sidebar style.
+
+import PrefGeometry
+import PrefViewGraph
+
+/// Adds a chevron at the trailing edge of a section's header, which points down while the section is expanded; a tap on
+/// the header changes that. Does nothing without a binding.
+struct SectionDisclosure: ViewModifier {
+  let isExpanded: Binding<Bool>?
+  @Environment(\.layoutDirection) private var layoutDirection
+
+  func body(content: Content) -> some View {
+    if let isExpanded {
+      Pressable(action: { withAnimation { isExpanded.wrappedValue.toggle() } }) { isPressed in
+        content
+          .overlay(alignment: .trailing) { chevron(isExpanded.wrappedValue) }
+          .contentShape(Rectangle())
+          .dimmed(isPressed, to: 0.5)
+      }
+    } else {
+      content
+    }
+  }
+
+  private func chevron(_ isExpanded: Bool) -> some View {
+    Image(systemName: "chevron.forward")
+      .font(.footnote.weight(.semibold))
+      .foregroundStyle(.tint)
+      .rotationEffect(isExpanded ? .degrees(layoutDirection == .rightToLeft ? -90 : 90) : .zero)
+      .modifier(SideMargins(edges: .trailing))
+  }
+}
