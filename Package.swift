@@ -80,6 +80,8 @@ let package = Package(
     .executable(name: "prefrender", targets: ["PrefrenderCommand"]),
     .library(name: "SwiftUI", targets: ["SwiftUI", "Combine"]),
     .library(name: "PrefSnapshotTesting", targets: ["PrefSnapshotTesting"]),
+    .library(name: "PrefPreviews", targets: ["PrefPreviews"]),
+    .plugin(name: "previews", targets: ["Previews"]),
     .library(
       name: "PrefRasterStages",
       targets: ["PrefGeometry", "PrefDrawing", "PrefRaster", "PrefPNGCodec"]),
@@ -168,7 +170,10 @@ let package = Package(
       ]),
     stage(
       "PrefSnapshotTesting",
-      ["PrefSnapshots", "PrefUIKit", "PrefRendering", "PrefViews", "PrefViewGraph", "PrefGeometry"]),
+      [
+        "PrefSnapshots", "PrefPreviews", "PrefUIKit", "PrefRendering", "PrefViews", "PrefViewGraph",
+        "PrefGeometry",
+      ]),
     // The macro plugin implements the compiler's plugin protocol without swift-syntax, which is slow to build. Tests
     // use the library only: SwiftPM builds everything twice, for the host as well, if a test depends on a macro target.
     .target(
@@ -178,12 +183,28 @@ let package = Package(
       name: "PrefViewMacrosPlugin", dependencies: ["PrefMacroExpansion"],
       path: "Sources/Toolchain/PrefViewMacrosPlugin", swiftSettings: swiftSettings),
     stage("PrefViewMacros", ["PrefViews", "PrefViewMacrosPlugin"]),
+    // The previews of a program, and the program and the command plugin that render them.
+    stage(
+      "PrefPreviews",
+      [
+        "PrefReflection", "PrefViewMacros", "PrefRendering", "PrefViews", "PrefViewGraph",
+        "PrefGeometry",
+      ]),
+    .plugin(
+      name: "Previews",
+      capability: .command(
+        intent: .custom(
+          verb: "previews",
+          description: "Render the previews of the package's libraries into an HTML gallery."))),
     // Combine, and the observation of objects with published properties; the command and `PrefRender` use neither.
     stage("Combine", ["PrefReflection"]),
     stage("PrefObservableObjects", ["Combine", "PrefViewGraph", "PrefGeometry"]),
     stage(
       "SwiftUI",
-      ["Combine", "PrefObservableObjects", "PrefRendering", "PrefUIKit", "PrefViewMacros", "PrefViews"]),
+      [
+        "Combine", "PrefObservableObjects", "PrefRendering", "PrefUIKit", "PrefViewMacros",
+        "PrefViews",
+      ]),
     .target(
       name: "PrefRender", dependencies: ["PrefViews", "PrefRendering"], swiftSettings: swiftSettings
     ),
@@ -289,6 +310,14 @@ let package = Package(
       swiftSettings: swiftSettings),
     tests(
       of: "ViewMacros", ["PrefMacroExpansion", "SwiftUI", "PrefTestSupport", "PrefViewGraph"]),
+    tests(
+      of: "Previews",
+      ["SwiftUI", "PrefPreferenceExamples", "PrefGeometry"]
+    ),
+    // A program with previews that fail in different ways, for the tests of child processes.
+    .executableTarget(
+      name: "PrefPreviewsTestRunner", dependencies: ["PrefPreviews", "SwiftUI"],
+      path: "Tests/PrefPreviewsTestRunner", swiftSettings: swiftSettings),
     .testTarget(
       name: "ViewMacrosSwift5Tests", dependencies: ["SwiftUI", "PrefTestTags"],
       swiftSettings: [.swiftLanguageMode(.v5)]),

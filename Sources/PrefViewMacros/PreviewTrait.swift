@@ -5,7 +5,7 @@ public struct PreviewTrait<Subject> {
   /// The setting's value.
   enum Kind {
     case layout(PreviewLayout)
-    case orientation(PreviewOrientation)
+    case orientation(InterfaceOrientation)
     case modifier(@MainActor (AnyView) -> AnyView)
   }
 
@@ -17,31 +17,9 @@ public struct PreviewTrait<Subject> {
   }
 
   /// The device orientation that the trait sets; nil for traits of another kind.
-  public var orientation: PreviewOrientation? {
+  public var orientation: InterfaceOrientation? {
     if case .orientation(let orientation) = kind { orientation } else { nil }
   }
-}
-
-/// The size that a preview proposes to its view.
-public enum PreviewLayout: Hashable, Sendable {
-  /// The size of a device's screen.
-  case device
-  /// The view's ideal size.
-  case sizeThatFits
-  /// A fixed size, in points.
-  case fixed(width: CGFloat, height: CGFloat)
-}
-
-/// The orientation of the device.
-public enum PreviewOrientation: Hashable, Sendable {
-  /// Upright: the top edge is up.
-  case portrait
-  /// Upside down: the bottom edge is up.
-  case portraitUpsideDown
-  /// Rotated counterclockwise: the right edge is up.
-  case landscapeLeft
-  /// Rotated clockwise: the left edge is up.
-  case landscapeRight
 }
 
 extension PreviewTrait where Subject == Preview.ViewTraits {
