@@ -83,6 +83,8 @@ let package = Package(
     .library(name: "SwiftUI", targets: ["SwiftUI", "Combine"]),
     .library(name: "PrefSnapshots", targets: ["PrefSnapshots"]),
     .library(name: "PrefSnapshotTesting", targets: ["PrefSnapshotTesting"]),
+    .library(name: "PrefPreviews", targets: ["PrefPreviews"]),
+    .plugin(name: "previews", targets: ["Previews"]),
     .library(
       name: "PrefRasterStages",
       targets: ["PrefGeometry", "PrefDrawing", "PrefRaster", "PrefPNGCodec"]),
@@ -172,8 +174,8 @@ let package = Package(
     stage(
       "PrefSnapshotTesting",
       [
-        "PrefSnapshots", "PrefUIKit", "PrefRendering", "PrefViews", "PrefViewGraph", "PrefPixels",
-        "PrefDrawing", "PrefGeometry",
+        "PrefSnapshots", "PrefPreviews", "PrefUIKit", "PrefRendering", "PrefViews", "PrefViewGraph",
+        "PrefPixels", "PrefDrawing", "PrefGeometry",
       ]),
     // The macro plugin implements the compiler's plugin protocol without swift-syntax, which is slow to build. Tests
     // use the library only: SwiftPM builds everything twice, for the host as well, if a test depends on a macro target.
@@ -184,6 +186,19 @@ let package = Package(
       name: "PrefViewMacrosPlugin", dependencies: ["PrefMacroExpansion"],
       path: "Sources/Toolchain/PrefViewMacrosPlugin", swiftSettings: swiftSettings),
     stage("PrefViewMacros", ["PrefViews", "PrefViewMacrosPlugin"]),
+    // The previews of a program, and the program and the command plugin that render them.
+    stage(
+      "PrefPreviews",
+      [
+        "PrefReflection", "PrefViewMacros", "PrefRendering", "PrefViews", "PrefViewGraph",
+        "PrefGeometry",
+      ]),
+    .plugin(
+      name: "Previews",
+      capability: .command(
+        intent: .custom(
+          verb: "previews",
+          description: "Render the previews of the package's libraries into an HTML gallery."))),
     // Combine, and the observation of objects with published properties; the command and `PrefRender` use neither.
     stage("Combine", ["PrefReflection"]),
     stage("PrefObservableObjects", ["Combine", "PrefViewGraph", "PrefGeometry"]),
@@ -298,6 +313,14 @@ let package = Package(
       swiftSettings: swiftSettings),
     tests(
       of: "ViewMacros", ["PrefMacroExpansion", "SwiftUI", "PrefTestSupport", "PrefViewGraph"]),
+    tests(
+      of: "Previews",
+      ["SwiftUI", "PrefPreferenceExamples", "PrefGeometry"]
+    ),
+    // A program with previews that fail in different ways, for the tests of child processes.
+    .executableTarget(
+      name: "PrefPreviewsTestRunner", dependencies: ["PrefPreviews", "SwiftUI"],
+      path: "Tests/PrefPreviewsTestRunner", swiftSettings: swiftSettings),
     .testTarget(
       name: "ViewMacrosSwift5Tests", dependencies: ["SwiftUI", "PrefTestTags"],
       swiftSettings: [.swiftLanguageMode(.v5)]),

@@ -9,6 +9,8 @@ import PrefViewGraph
 @propertyWrapper
 public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
   private var object: ObjectType?
+  /// The name of the view for which the object was missing; nil for none.
+  private var view: String?
 
   /// Creates a property that reads the object of its type when the view is updated.
   public init() {}
@@ -16,7 +18,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
   /// The object. Reading it without an ancestor that sets one stops the program, as in SwiftUI.
   @MainActor @preconcurrency public var wrappedValue: ObjectType {
     guard let object else {
-      preconditionFailure(_EnvironmentObject<ObjectType>.isMissing("ObservableObject"))
+      preconditionFailure(_EnvironmentObject<ObjectType>.isMissing("ObservableObject", in: view))
     }
     return object
   }
@@ -35,7 +37,9 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
     property.object = slot.read(\.[_EnvironmentObject<ObjectType>()])
     if let object = property.object {
       slot.storedObject { ObjectObservation<ObjectType>() }.observe(object, slot)
+      property.view = nil
     } else {
+      property.view = slot.viewName
       slot.warn(_EnvironmentObject<ObjectType>.isMissing("ObservableObject"))
     }
   }

@@ -7,7 +7,7 @@ public struct PreviewTrait<Subject> {
   /// The setting's value.
   enum Kind {
     case layout(PreviewLayout)
-    case orientation(PreviewOrientation)
+    case orientation(InterfaceOrientation)
     case modifier(@MainActor (AnyView) -> AnyView)
   }
 
@@ -19,21 +19,9 @@ public struct PreviewTrait<Subject> {
   }
 
   /// The device orientation that the trait sets; nil for traits of another kind.
-  public var orientation: PreviewOrientation? {
+  public var orientation: InterfaceOrientation? {
     if case .orientation(let orientation) = kind { orientation } else { nil }
   }
-}
-
-/// The orientation of the device.
-public enum PreviewOrientation: Hashable, Sendable {
-  /// Upright: the top edge is up.
-  case portrait
-  /// Upside down: the bottom edge is up.
-  case portraitUpsideDown
-  /// Rotated counterclockwise: the right edge is up.
-  case landscapeLeft
-  /// Rotated clockwise: the left edge is up.
-  case landscapeRight
 }
 
 extension PreviewTrait where Subject == Preview.ViewTraits {

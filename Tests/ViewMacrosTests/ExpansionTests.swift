@@ -20,13 +20,13 @@ import Testing
     return try response(["expandAttachedMacro": request])
   }
 
-  private func preview(_ source: String) throws -> Response {
-    try response([
-      "expandFreestandingMacro": [
-        "macro": ["moduleName": "ViewMacrosPlugin", "typeName": "PreviewMacro", "name": "Preview"],
-        "discriminator": "$s4Test", "syntax": syntax(source),
-      ]
-    ])
+  private func preview(_ source: String, in context: [String]? = nil) throws -> Response {
+    var request: [String: Any] = [
+      "macro": ["moduleName": "ViewMacrosPlugin", "typeName": "PreviewMacro", "name": "Preview"],
+      "discriminator": "$s4Test", "syntax": syntax(source),
+    ]
+    request["lexicalContext"] = context?.map(syntax)
+    return try response(["expandFreestandingMacro": request])
   }
 
   private func syntax(_ source: String) -> [String: Any] {
@@ -160,6 +160,16 @@ import Testing
     #expect(
       text(try preview("#Preview { }")).contains("line: Int { 7 } static var column: Int { 3 }"))
     #expect(text(try preview("#Preview")).hasPrefix("100: '#Preview' requires a closure"))
+  }
+
+  /// `@used` keeps a type that nothing refers to in an optimized program; it is not allowed in generic types.
+  @Test func previewAtFileScopeIsKeptByTheOptimizer() throws {
+    #expect(
+      text(try preview("#Preview { Dot() }", in: [])).hasSuffix(
+        "#if compiler(>=6.3) @used static func __anchor() -> any PrefViewMacros.PreviewRegistry.Type "
+          + "{ Self.self } #endif }"))
+    #expect(
+      !text(try preview("#Preview { Dot() }", in: ["extension Box {}"])).contains("@used"))
   }
 
   @Test func previewableDeclarationsBecomeProperties() throws {

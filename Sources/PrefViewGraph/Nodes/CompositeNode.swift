@@ -22,6 +22,7 @@ final class CompositeNode<V: View>: TransparentNode, AnimatedNode, DescribedNode
   }
 
   override var label: String { (view as? any NamedInDumps)?.nameInDumps ?? "\(V.self)" }
+  override var typeName: String { "\(V.self)" }
   var isLandmark: Bool {
     (view as? any NamedInDumps).map { $0.nameInDumps != nil } ?? true
   }

@@ -57,6 +57,8 @@ public class _ViewNode {
 
   /// A short name of the node for dumps.
   var label: String { "\(type(of: self))" }
+  /// The name of the type of the view or modifier, which can be read while the view's properties are connected.
+  var typeName: String { label }
 
   /// The structural children.
   var children: [_ViewNode] { [] }

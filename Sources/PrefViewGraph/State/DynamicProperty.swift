@@ -68,6 +68,9 @@ public final class _PropertySlot {
     { [weak node] in node?.graph.warn($0) }
   }
 
+  /// The name of the type of the property's view, or of the modifier.
+  package var viewName: String { node.typeName }
+
   /// Reports a non-fatal warning.
   package func warn(_ message: String) { node.graph.warn(message) }
 

@@ -12,7 +12,7 @@ public struct Environment<Value>: DynamicProperty {
     case model(any ModelSource<Value>)
   }
 
-  private let source: Source
+  private var source: Source
   /// The value; nil before the property is connected.
   private var value: Value?
 
@@ -53,7 +53,9 @@ public struct Environment<Value>: DynamicProperty {
   @MainActor public static func _connect(_ property: inout Environment, _ slot: _PropertySlot) {
     switch property.source {
     case .keyPath(let keyPath): property.value = .some(slot.read(keyPath))
-    case .model(let model): property.value = model.read(slot)
+    case .model(var model):
+      property.value = model.read(slot)
+      property.source = .model(model)
     }
   }
 }
@@ -65,22 +67,26 @@ extension Environment: @unchecked Sendable where Value: Sendable {}
 private protocol ModelSource<Value> {
   associatedtype Value
   /// Returns the current value; nil if there is none.
-  @MainActor func read(_ slot: _PropertySlot) -> Value?
+  @MainActor mutating func read(_ slot: _PropertySlot) -> Value?
   /// The value if no model has been set.
   var valueWhereUnset: Value { get }
 }
 
 /// A model that must have been set.
 private struct RequiredModel<Model: AnyObject & Observable>: ModelSource {
-  func read(_ slot: _PropertySlot) -> Model? {
+  /// The name of the view for which the model was missing; nil for none.
+  var view: String?
+
+  mutating func read(_ slot: _PropertySlot) -> Model? {
     let model = slot.read(\.[_EnvironmentObject<Model>()])
+    view = model == nil ? slot.viewName : nil
     if model == nil { slot.warn(_EnvironmentObject<Model>.isMissing("Observable object")) }
     return model
   }
 
   /// Stops the program, as SwiftUI does: there is no value of the type.
   var valueWhereUnset: Model {
-    preconditionFailure(_EnvironmentObject<Model>.isMissing("Observable object"))
+    preconditionFailure(_EnvironmentObject<Model>.isMissing("Observable object", in: view))
   }
 }
 
@@ -94,10 +100,10 @@ private struct OptionalModel<Model: AnyObject & Observable>: ModelSource {
 package struct _EnvironmentObject<Object: AnyObject>: Hashable, Sendable {
   package init() {}
 
-  /// Returns the message for an object that has not been set.
-  package static func isMissing(_ kind: String) -> String {
+  /// Returns the message for an object that has not been set, with the name of the view that reads it.
+  package static func isMissing(_ kind: String, in view: String? = nil) -> String {
     "No \(kind) of type \(Object.self) found. A View.environmentObject(_:) for \(Object.self) may be missing as "
-      + "an ancestor of this view."
+      + "an ancestor of this view." + (view.map { " The view is \($0)." } ?? "")
   }
 }
 

@@ -2,8 +2,8 @@
 //
 // Colors: Apple's Human Interface Guidelines as updated on June 9, 2025 ("Color", "Specifications"; dark indigo as
 // corrected later). Capsules, section headers without uppercase and taller rows: "Build a SwiftUI app with the new
-// design" (WWDC25). Switch: 63 × 28, as measured. Sliders, and the thumb of the switch: Apple's design resources for
-// iOS 26. What is not published is as in iOS 18.
+// design" (WWDC25). Switch: 63 × 28, as measured. Sliders, and the thumb of the switch, are estimates. What is not
+// published is as in iOS 18.
 
 import PrefGeometry
 import PrefTypography

@@ -70,6 +70,8 @@ struct FreestandingRequest: Decodable, Equatable {
   /// The prefix of unique names in this expansion.
   var discriminator: String
   var syntax: SourceSyntax
+  /// The enclosing declarations, innermost first, without their members; empty at file scope.
+  var lexicalContext: [SourceSyntax]?
 }
 
 /// A request to expand a macro attached to a declaration.

@@ -10,6 +10,8 @@ struct PreviewExpansion {
   private let fileID: String
   private let line: Int
   private let column: Int
+  /// Whether the preview is declared at file scope.
+  private let isAtFileScope: Bool
 
   /// Parses the use of the macro.
   ///
@@ -28,6 +30,7 @@ struct PreviewExpansion {
         offset: start)
     }
     arguments = try PreviewableStatements.lifted(from: cursor)
+    isAtFileScope = request.lexicalContext?.isEmpty ?? false
     let location = request.syntax.location
     let before = cursor.text[..<start]
     fileID = location.fileID
@@ -51,8 +54,20 @@ struct PreviewExpansion {
         static var column: Int { \(column) }
         @MainActor static func makePreview() throws -> PrefViewMacros.Preview {
           PrefViewMacros.Preview\(arguments)
-        }
+        }\(anchor)
       }
+      """
+  }
+
+  /// A function that the optimizer keeps, and with it the type, which is found at run time only. The attribute exists
+  /// since Swift 6.3, and not in generic contexts.
+  private var anchor: String {
+    guard isAtFileScope else { return "" }
+    return """
+
+        #if compiler(>=6.3)
+        @used static func __anchor() -> any PrefViewMacros.PreviewRegistry.Type { Self.self }
+        #endif
       """
   }
 

@@ -1,0 +1,97 @@
+// Previews: the command `swift package previews`, which builds a program with the package's libraries and lets it render
+// their previews.
+
+import Foundation
+import PackagePlugin
+
+@main
+struct PreviewsPlugin: CommandPlugin {
+  private static let help = """
+    swift package previews [options]
+
+    Renders each #Preview and each view of a PreviewProvider in the package's libraries, and writes an HTML page with
+    the pictures and the failures.
+
+      --list                list the previews; --json for JSON
+      --target NAME         a target whose previews are rendered; may be repeated; all by default
+      --filter TEXT         only previews whose name, file or module contains the text
+      --output DIR          the folder of the page; by default one in the build folder
+      --light, --dark       one appearance instead of both
+      --size WxH            the size in points instead of the preview's own; may be repeated
+      --dynamic-type LIST   Dynamic Type sizes, such as large,accessibility3
+      --locale LIST         locales, such as en_US,ar
+      --scale N             pixels per point; 2 by default
+      --jobs N              the number of previews that are rendered at a time
+      --timeout SECONDS     the time limit of a preview; 30 by default
+      --configuration NAME  debug or release; debug by default
+      --scratch-path DIR    the build folder of the program that renders the previews
+      --watch               render again when a file of the package changes, and reload the page
+    """
+
+  func performCommand(context: PluginContext, arguments: [String]) async throws {
+    if arguments.contains("--help") || arguments.contains("-h") { return print(Self.help) }
+    let options = try PluginOptions(arguments, directory: context.package.directoryURL)
+    let package = try RunnerPackage(context: context, options: options)
+    package.reportUnreachableTargets()
+    if options.watches {
+      try await Watcher(folders: package.sourceFolders).run {
+        _ = try package.build() && package.run()
+      }
+    } else {
+      guard try package.build() else { throw PluginFailure("the previews cannot be built") }
+      guard try package.run() else { throw PluginFailure("not all previews were rendered") }
+    }
+  }
+}
+
+/// A failure whose cause has been printed.
+struct PluginFailure: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}
+
+/// The options of the command; those of the runner are checked by the runner.
+struct PluginOptions {
+  private(set) var targets: [String] = []
+  private(set) var output: String?
+  private(set) var scratch: String?
+  private(set) var configuration = "debug"
+  private(set) var lists = false
+  private(set) var watches = false
+  private(set) var runnerArguments: [String] = []
+
+  init(_ arguments: [String], directory: URL) throws {
+    var words = arguments[...]
+    while let option = words.popFirst() {
+      switch option {
+      case "--list": lists = true
+      case "--watch": watches = true
+      case "--light", "--dark", "--json": runnerArguments.append(option)
+      case "--target": targets.append(try Self.value(of: option, &words))
+      case "--configuration", "-c":
+        configuration = try Self.value(of: option, &words)
+        guard ["debug", "release"].contains(configuration) else {
+          throw PluginFailure("--configuration requires debug or release, not \"\(configuration)\"")
+        }
+      case "--output": output = try Self.path(of: option, &words, directory)
+      case "--scratch-path": scratch = try Self.path(of: option, &words, directory)
+      case "--filter", "--size", "--dynamic-type", "--locale", "--scale", "--jobs", "--timeout":
+        runnerArguments += [option, try Self.value(of: option, &words)]
+      default:
+        throw PluginFailure("unknown option \"\(option)\"; swift package previews --help lists all")
+      }
+    }
+    if watches && lists { throw PluginFailure("--watch and --list exclude each other") }
+  }
+
+  private static func path(
+    of option: String, _ words: inout ArraySlice<String>, _ directory: URL
+  ) throws -> String {
+    URL(fileURLWithPath: try value(of: option, &words), relativeTo: directory).path
+  }
+
+  private static func value(of option: String, _ words: inout ArraySlice<String>) throws -> String {
+    guard let value = words.popFirst() else { throw PluginFailure("\(option) requires a value") }
+    return value
+  }
+}

@@ -1,0 +1,180 @@
+// Previews: the package with the program that renders previews. A plugin cannot add targets to a package, and a package
+// can use only the products of another one; the generated package therefore depends on the library products.
+
+import Foundation
+import PackagePlugin
+
+/// The generated package, in the plugin's work folder.
+struct RunnerPackage {
+  private static let program = "PreviewRunner"
+
+  private let options: PluginOptions
+  private let folder: URL
+  private let output: String
+  private let scratch: String
+  private let swift: URL
+  /// The modules whose previews are rendered.
+  private let modules: [String]
+  /// The names of targets that no library product contains.
+  private let unreachable: [String]
+  /// The folders with the package's sources, and its manifest.
+  let sourceFolders: [URL]
+
+  /// Writes the package.
+  ///
+  /// - Throws: `PluginFailure` if the package has no library product with the targets, or does not depend on prefrender.
+  init(context: PluginContext, options: PluginOptions) throws {
+    self.options = options
+    let package = context.package
+    folder = context.pluginWorkDirectoryURL.appending(path: "Runner")
+    output =
+      options.output ?? context.pluginWorkDirectoryURL.appending(path: "Previews").path
+    scratch = options.scratch ?? folder.appending(path: ".build").path
+    swift = try context.tool(named: "swift").url
+    let libraries = package.products.compactMap { $0 as? LibraryProduct }
+    let reachable = Self.localTargets(of: libraries, in: package)
+    let local = package.targets.compactMap { $0 as? SwiftSourceModuleTarget }
+    unreachable = local.filter {
+      !reachable.contains($0.name) && $0.kind != .test && $0.usesSwiftUI
+    }.map(\.name)
+    sourceFolders =
+      local.map(\.directoryURL) + [package.directoryURL.appending(path: "Package.swift")]
+
+    let known = Dictionary(local.map { ($0.name, $0.moduleName) }, uniquingKeysWith: { a, _ in a })
+    for name in options.targets where !reachable.contains(name) {
+      throw PluginFailure(
+        known[name] == nil
+          ? "the package has no target \"\(name)\""
+          : "no library product contains the target \"\(name)\"; " + Self.advice)
+    }
+    let selected = options.targets.isEmpty ? reachable.sorted() : options.targets
+    modules = selected.compactMap { known[$0] }
+    guard !modules.isEmpty else {
+      throw PluginFailure("the package has no library product with Swift targets; " + Self.advice)
+    }
+    let products = libraries.filter { !Self.localTargets(of: [$0], in: package).isEmpty }
+    try write(package: package, products: products.map(\.name))
+  }
+
+  private static let advice =
+    "add one for the library targets, or render the previews of any target in a test with "
+    + "Previews.all(inModule:)"
+
+  /// Returns the names of the package's targets that products contain, or that such targets depend on.
+  private static func localTargets(of products: [LibraryProduct], in package: Package)
+    -> Set<String>
+  {
+    let local = Set(package.targets.map(\.name))
+    var names: Set<String> = []
+    for target in products.flatMap(\.targets) {
+      names.formUnion(([target] + target.recursiveTargetDependencies).map(\.name))
+    }
+    let libraries = package.targets.compactMap { $0 as? SwiftSourceModuleTarget }
+      .filter { $0.kind == .generic }.map(\.name)
+    return names.intersection(local).intersection(libraries)
+  }
+
+  func reportUnreachableTargets() {
+    guard !unreachable.isEmpty, options.targets.isEmpty else { return }
+    Diagnostics.remark(
+      "no library product contains \(unreachable.sorted().joined(separator: ", ")): the previews of these targets are not "
+        + "rendered; \(Self.advice)")
+  }
+
+  // MARK: Files
+
+  private func write(package: Package, products: [String]) throws {
+    guard let library = Self.previewsPackage(package) else {
+      throw PluginFailure("the package does not depend on prefrender")
+    }
+    let libraryName = library.id == package.id ? "previewed" : "prefrender"
+    let dependencies = products.map { ".product(name: \(literal($0)), package: \"previewed\")" }
+    var packages = [".package(name: \"previewed\", path: \(literal(package.directoryURL.path)))"]
+    if library.id != package.id {
+      packages.append(
+        ".package(name: \"prefrender\", path: \(literal(library.directoryURL.path)), traits: [])")
+    }
+    try update(
+      "Package.swift",
+      """
+      // swift-tools-version: 6.2
+      import PackageDescription
+
+      let package = Package(
+        name: "PreviewRunner",
+        dependencies: [
+          \(packages.joined(separator: ",\n    "))
+        ],
+        targets: [
+          .executableTarget(
+            name: "\(Self.program)",
+            dependencies: [
+              .product(name: "PrefPreviews", package: "\(libraryName)"),
+              \(dependencies.joined(separator: ",\n        ")),
+            ])
+        ]
+      )
+
+      """)
+    try update(
+      "Sources/\(Self.program)/main.swift", "import PrefPreviews\n\nPreviewRunner.main()\n")
+  }
+
+  /// Returns the package with the product `PrefPreviews`: the package itself or a dependency.
+  private static func previewsPackage(_ package: Package) -> Package? {
+    if package.products.contains(where: { $0.name == "PrefPreviews" }) { return package }
+    return package.dependencies.lazy.compactMap { previewsPackage($0.package) }.first
+  }
+
+  private func literal(_ text: String) -> String {
+    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+
+  /// Writes a file unless it has the contents already, so that the package is not built again without a change.
+  private func update(_ path: String, _ contents: String) throws {
+    let url = folder.appending(path: path)
+    let files = FileManager.default
+    if files.contents(atPath: url.path) == Data(contents.utf8) { return }
+    try files.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(contents.utf8).write(to: url)
+  }
+
+  // MARK: Processes
+
+  /// Builds the program, and returns whether that succeeded. The compiler's output is printed.
+  func build() throws -> Bool {
+    try execute(
+      swift,
+      [
+        "build", "--package-path", folder.path, "--scratch-path", scratch, "--configuration",
+        options.configuration, "--product", Self.program,
+      ])
+  }
+
+  /// Runs the program, and returns whether all previews were rendered.
+  func run() throws -> Bool {
+    let program = URL(fileURLWithPath: "\(scratch)/\(options.configuration)/\(Self.program)")
+    var arguments = [options.lists ? "list" : "gallery"]
+    arguments += modules.flatMap { ["--module", $0] } + options.runnerArguments
+    if !options.lists { arguments += ["--output", output] }
+    if options.watches { arguments.append("--live") }
+    return try execute(program, arguments)
+  }
+
+  private func execute(_ program: URL, _ arguments: [String]) throws -> Bool {
+    let process = Process()
+    process.executableURL = program
+    process.arguments = arguments
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationReason == .exit && process.terminationStatus == 0
+  }
+}
+
+extension SwiftSourceModuleTarget {
+  /// Whether the target can declare previews: it depends on the module `SwiftUI` or on that of the macros.
+  fileprivate var usesSwiftUI: Bool {
+    recursiveTargetDependencies.contains { $0.name == "SwiftUI" || $0.name == "PrefViewMacros" }
+  }
+}

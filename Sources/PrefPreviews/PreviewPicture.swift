@@ -1,0 +1,63 @@
+// PrefPreviews: the picture of a preview, with the size of its layout and the background of its color scheme.
+
+import PrefGeometry
+import PrefRendering
+import PrefViewGraph
+import PrefViews
+
+extension PreviewCase {
+  /// The size of the preview in a variant, in points; nil for the view's ideal size.
+  ///
+  /// A size of the variant overrides that of the preview. A landscape orientation exchanges the sides of the device.
+  public func size(in variant: PreviewVariant = PreviewVariant()) -> CGSize? {
+    if let width = variant.width, let height = variant.height {
+      return CGSize(width: width, height: height)
+    }
+    switch layout {
+    case .sizeThatFits: return nil
+    case .fixed(let width, let height): return CGSize(width: width, height: height)
+    case .device:
+      let size = device.flatMap(PreviewDeviceSizes.size) ?? PreviewDeviceSizes.standard
+      return orientation.isLandscape ? CGSize(width: size.height, height: size.width) : size
+    }
+  }
+
+  /// Returns a renderer of the preview's view.
+  ///
+  /// The size of the preview is proposed to the view, which is centered in it; the background is that of the system.
+  ///
+  /// - Throws: Errors of ``makeView()``.
+  @MainActor public func renderer(
+    _ variant: PreviewVariant = PreviewVariant()
+  ) throws -> ImageRenderer<some View> {
+    let size = size(in: variant)
+    let content = PreviewFrame(content: try makeView(), size: size)
+    let renderer = ImageRenderer(content: content)
+    renderer.scale = variant.scale
+    renderer.background = Color(UIColor.systemBackground)
+    variant.apply(to: &renderer.environment)
+    if let size { renderer.proposedSize = ProposedViewSize(size) }
+    return renderer
+  }
+
+  /// Returns the preview's picture.
+  ///
+  /// A preview that stops the program, or does not return, does so here too.
+  ///
+  /// - Throws: Errors of ``makeView()``, and a `RenderError` if the view cannot be rendered.
+  @MainActor public func picture(_ variant: PreviewVariant = PreviewVariant()) throws -> Picture {
+    try renderer(variant).picture()
+  }
+}
+
+/// A view in the center of a preview of a given size, or with its ideal size.
+private struct PreviewFrame: View, NamedInDumps {
+  let content: AnyView
+  let size: CGSize?
+  /// Omitted from dumps, because it is only structural.
+  nonisolated var nameInDumps: String? { nil }
+
+  var body: some View {
+    VStack { content }.frame(width: size?.width, height: size?.height)
+  }
+}

@@ -1,0 +1,5 @@
+import SwiftUI
+
+#Preview("Hidden", traits: .sizeThatFitsLayout) {
+  Text("In no product").padding()
+}

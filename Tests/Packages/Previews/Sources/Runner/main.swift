@@ -1,0 +1,4 @@
+import Garden
+import PrefPreviews
+
+PreviewRunner.main()

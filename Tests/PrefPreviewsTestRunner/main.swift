@@ -1,0 +1,5 @@
+// A program with previews that fail in different ways.
+
+import PrefPreviews
+
+PreviewRunner.main()
