@@ -63,12 +63,12 @@ extension ImageRenderer {
   package func snapshotIgnoredRegions() throws(RenderError) -> [CGRect] {
     let graph = try settledGraph()
     return graph.rootPreference(SnapshotIgnoredKey.self).compactMap { anchor in
-      guard let frame = graph.rootValue(of: anchor), !frame.isNull, !frame.isInfinite else {
+      guard let frame = anchor.drawnBounds, !frame.isNull, !frame.isInfinite else {
         return nil
       }
-      // Rounding errors of a transform, far below 1/256 pixel, do not extend the rectangle.
-      let (left, right) = (frame.minX * scale + 1 / 256, frame.maxX * scale - 1 / 256)
-      let (top, bottom) = (frame.minY * scale + 1 / 256, frame.maxY * scale - 1 / 256)
+      // Rounding errors of a transform, far below 1/65536 pixel, do not extend the rectangle.
+      let (left, right) = (frame.minX * scale + 1 / 65536, frame.maxX * scale - 1 / 65536)
+      let (top, bottom) = (frame.minY * scale + 1 / 65536, frame.maxY * scale - 1 / 65536)
       guard left < right, top < bottom else { return nil }
       let origin = CGPoint(x: left.rounded(.down), y: top.rounded(.down))
       return CGRect(

@@ -1,7 +1,9 @@
 // Tests of snapshotIgnored(): the regions, and that layout, drawing and preferences do not change.
 
+import PrefPNGCodec
 import PrefRender
 import PrefSnapshots
+import PrefTestNumbers
 import PrefTestTags
 import Testing
 
@@ -40,6 +42,26 @@ private struct CountKey: PreferenceKey {
     let quarter = Color.red.frame(width: 10, height: 4).snapshotIgnored()
       .rotationEffect(.degrees(90)).frame(width: 20, height: 20)
     #expect(try regions(quarter) == [CGRect(x: 8, y: 5, width: 4, height: 10)])
+  }
+
+  @Test func perspectivesAreIncluded() throws {
+    func view(_ isIgnored: Bool) -> some View {
+      Color.red.frame(width: 40, height: 30).snapshotIgnored(isIgnored).padding(7)
+        .rotation3DEffect(.degrees(50), axis: (x: 0.3, y: 1, z: 0.1), perspective: 1)
+        .offset(x: 4).frame(width: 90, height: 80)
+    }
+    // The pixels that the view covers.
+    let picture = try PNGDecoder().decode(
+      Snapshot(of: ImageRenderer(content: view(false).background(.white))).png)
+    let white = Set(pixelIndices(of: [255, 255, 255, 255], in: picture.pixels))
+    let covered = (0..<(90 * 80)).filter { !white.contains($0) }.reduce(CGRect.null) {
+      $0.union(CGRect(x: $1 % 90, y: $1 / 90, width: 1, height: 1))
+    }
+    #expect(covered.width > 20 && covered.height > 30)
+    let found = try #require(try regions(view(true)).first)
+    // The layer is resampled, which spreads its edges by less than a pixel.
+    #expect(found.insetBy(dx: -1, dy: -1).contains(covered), "\(found) \(covered)")
+    #expect(covered.insetBy(dx: -1, dy: -1).contains(found), "\(found) \(covered)")
   }
 
   @Test func severalAndNestedViewsContribute() throws {

@@ -51,6 +51,56 @@ extension _ViewNode {
   }
 }
 
+extension Anchor where Value == CGRect {
+  /// The bounding rectangle of the anchor where its view is drawn, in the picture's coordinates, in points: unlike
+  /// frames, through perspectives. Nil if the view has been removed, or is behind the camera.
+  @MainActor package var drawnBounds: CGRect? {
+    guard var element = node, !element.isRemoved else { return nil }
+    var map = ProjectionTransform()
+    while true {
+      let origin = CGAffineTransform(translationX: element.origin.x, y: element.origin.y)
+      map = map.concatenating(ProjectionTransform(origin))
+      guard let container = element.container else { break }
+      map = map.concatenating(
+        container.coordinateMapping?.contentProjection
+          ?? ProjectionTransform(container.childTransform))
+      element = container
+    }
+    return map.bounds(of: value)
+  }
+}
+
+extension ProjectionTransform {
+  /// Returns the bounding rectangle of the part of a mapped rectangle that is in front of the camera; nil if there is
+  /// none.
+  fileprivate func bounds(of rect: CGRect) -> CGRect? {
+    // The part with w ≥ 1/256: nearer points are mapped far outside of any picture.
+    let limit = 1.0 / 256
+    let corners = [
+      CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
+      CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
+    ].map { point in
+      (
+        x: m11 * point.x + m21 * point.y + m31, y: m12 * point.x + m22 * point.y + m32,
+        w: m13 * point.x + m23 * point.y + m33
+      )
+    }
+    var result = CGRect.null
+    func add(_ x: CGFloat, _ y: CGFloat, _ w: CGFloat) {
+      result = result.union(CGRect(x: x / w, y: y / w, width: 0, height: 0))
+    }
+    for (index, corner) in corners.enumerated() {
+      if corner.w >= limit { add(corner.x, corner.y, corner.w) }
+      let next = corners[(index + 1) % 4]
+      guard (corner.w < limit) != (next.w < limit) else { continue }
+      let part = (limit - corner.w) / (next.w - corner.w)
+      add(
+        corner.x + (next.x - corner.x) * part, corner.y + (next.y - corner.y) * part, limit)
+    }
+    return result.isNull ? nil : result
+  }
+}
+
 // Sendable: immutable but for `node`, which is weak and only read on the main actor.
 extension Anchor: @unchecked Sendable where Value: Sendable {}
 // Sendable: immutable; the closures are those of this file, which capture values only.

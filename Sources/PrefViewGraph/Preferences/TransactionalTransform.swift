@@ -40,9 +40,4 @@ extension ViewGraph {
     preferenceState.rootReads.insert(ObjectIdentifier(key))
     return rootNode?.element.preferenceFromAbove(key) ?? K.defaultValue
   }
-
-  /// Returns the value of an anchor in the picture's coordinates, in points; nil before the first layout.
-  package func rootValue<Value>(of anchor: Anchor<Value>) -> Value? {
-    rootNode.map { anchor.resolve(in: $0.element) }
-  }
 }
