@@ -325,7 +325,8 @@ let package = Package(
       name: "ViewMacrosSwift5Tests", dependencies: ["SwiftUI", "PrefTestTags"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
-      name: "SnapshotTestingTests", dependencies: ["PrefSnapshotTesting", "SwiftUI", "PrefTestTags"],
+      name: "SnapshotTestingTests",
+      dependencies: ["PrefSnapshotTesting", "SwiftUI", "PrefTestTags"],
       swiftSettings: swiftSettings),
     tests(of: "Snapshots", ["PrefScenes", "PrefRender", "PrefPNGCodec", "PrefTestNumbers"]),
     tests(

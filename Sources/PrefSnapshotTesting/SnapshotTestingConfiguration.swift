@@ -138,7 +138,8 @@ extension SnapshotTestingConfiguration {
     _ requested: Record?, environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> EffectiveRecord {
     let ofProcess = environment[recordVariable].flatMap(Record.init(rawValue:))
-    let mode = requested ?? current?.record ?? traitSetting(\.record) ?? recordOfProcess ?? ofProcess
+    let mode =
+      requested ?? current?.record ?? traitSetting(\.record) ?? recordOfProcess ?? ofProcess
     let isCI = !["", "0", "false"].contains(environment["CI"]?.lowercased() ?? "")
     if isCI, ofProcess == nil, mode != .never {
       return EffectiveRecord(mode: .never, isDisabledByCI: true)

@@ -48,7 +48,8 @@ final class StageDumps: @unchecked Sendable {
         return "The first stage that differs is \(stage): \(difference)"
       }
     }
-    return "Layout, preferences and display list are those of the reference: only the drawing of pixels has changed."
+    return
+      "Layout, preferences and display list are those of the reference: only the drawing of pixels has changed."
   }
 
   private static func sections(_ text: String) -> [String: String] {

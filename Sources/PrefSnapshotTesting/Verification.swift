@@ -98,7 +98,9 @@ struct Verification<Value, Format> {
     }
     attach(attachments)
     let reason = try stages.firstDifference(fromFile: file.stages)
-    var title = name.map { "Snapshot \"\($0)\" differs from its reference." } ?? "Snapshot differs from its reference."
+    var title =
+      name.map { "Snapshot \"\($0)\" differs from its reference." }
+      ?? "Snapshot differs from its reference."
     if record.mode == .failed {
       try write(snapshot, stages)
       title += " Recorded the new snapshot as reference."
@@ -155,8 +157,8 @@ private final class SnapshotResult<Value>: @unchecked Sendable {
     }
   }
 
-  /// Returns the value; nil if it is not available within a number of seconds. The main thread serves its run loop while
-  /// it waits.
+  /// Returns the value; nil if it is not available within a number of seconds. The main thread serves its run loop
+  /// while it waits.
   func wait(for timeout: TimeInterval) -> Value? {
     let limit = Date(timeIntervalSinceNow: timeout)
     while condition.withLock({ value == nil }), Date() < limit {

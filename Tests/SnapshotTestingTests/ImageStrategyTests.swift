@@ -231,7 +231,8 @@ import Testing
     try record(Badge())
     let wide = try #require(folder.verify(Badge(width: 30), as: .image, named: "x"))
     #expect(wide.contains("The first stage that differs is layout: line "))
-    #expect(wide.contains("was «Color (0, 0; 20 × 10)» and is «Color (0, 0; 30 × 10)», in VStack › "))
+    #expect(
+      wide.contains("was «Color (0, 0; 20 × 10)» and is «Color (0, 0; 30 × 10)», in VStack › "))
     let blue = try #require(folder.verify(Badge(color: .blue), as: .image, named: "x"))
     #expect(blue.contains("The first stage that differs is display list: line "))
     #expect(blue.contains("#FF3B30") && blue.contains("#007AFF"))

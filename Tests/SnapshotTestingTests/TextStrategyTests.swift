@@ -43,7 +43,9 @@ import Testing
 
   @Test func dumpsOfCollectionsOptionalsAndEnumerations() {
     #expect(text([1, 2], .dump) == "▿ 2 elements\n  - 1\n  - 2\n")
-    #expect(text(["k": 1], .dump) == "▿ 1 key/value pair\n  ▿ (2 elements)\n    - key: \"k\"\n    - value: 1\n")
+    #expect(
+      text(["k": 1], .dump)
+        == "▿ 1 key/value pair\n  ▿ (2 elements)\n    - key: \"k\"\n    - value: 1\n")
     #expect(text(Int?.none, .dump) == "- Optional<Int>.none\n")
     #expect(text(Optional(3), .dump) == "▿ Optional<Int>\n  - some: 3\n")
     #expect(text(Choice.one, .dump) == "- Choice.one\n")

@@ -202,7 +202,8 @@ extension UITraitCollection {
   }
 
   /// The traits of an iPhone 12 Pro Max.
-  public static func iPhone12ProMax(_ orientation: ViewImageConfig.Orientation) -> UITraitCollection {
+  public static func iPhone12ProMax(_ orientation: ViewImageConfig.Orientation) -> UITraitCollection
+  {
     phone(orientation, isLarge: true)
   }
 
@@ -212,7 +213,8 @@ extension UITraitCollection {
   }
 
   /// The traits of an iPhone 13 Pro Max.
-  public static func iPhone13ProMax(_ orientation: ViewImageConfig.Orientation) -> UITraitCollection {
+  public static func iPhone13ProMax(_ orientation: ViewImageConfig.Orientation) -> UITraitCollection
+  {
     phone(orientation, isLarge: true)
   }
 }

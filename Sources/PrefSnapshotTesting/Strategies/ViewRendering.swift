@@ -23,7 +23,8 @@ struct SnapshotScreen {
   static let defaultScale: CGFloat = 3
 
   var scale: CGFloat {
-    traits.displayScale > 0 && traits.displayScale.isFinite ? traits.displayScale : Self.defaultScale
+    traits.displayScale > 0 && traits.displayScale.isFinite
+      ? traits.displayScale : Self.defaultScale
   }
 
   /// Calls a function with a host that shows a view on the screen.

@@ -1,8 +1,8 @@
 // PrefViews: the look of macOS 13 to 15.
 //
 // Colors: Apple's Human Interface Guidelines of 2023 ("Color", "macOS system colors"), and the values of AppKit's
-// semantic colors in published listings. Text styles: the guidelines' "Typography". Control sizes are estimates; what is
-// not estimated is as in iOS 18.
+// semantic colors in published listings. Text styles: the guidelines' "Typography". Control sizes are estimates; what
+// is not estimated is as in iOS 18.
 
 import PrefGeometry
 import PrefTypography

@@ -1,5 +1,5 @@
-// PrefViews: modifiers for the backgrounds of bars. They are accepted and have no effect; titles and toolbar items are in
-// `Navigation.swift`, the visibility of bars in `BarVisibility.swift`, search fields in `Searchable.swift`.
+// PrefViews: modifiers for the backgrounds of bars. They are accepted and have no effect; titles and toolbar items are
+// in `Navigation.swift`, the visibility of bars in `BarVisibility.swift`, search fields in `Searchable.swift`.
 
 import PrefGeometry
 import PrefViewGraph

@@ -1,4 +1,5 @@
-// RenderingTests: the last line of section headers and footers, which does not consist of one word, as in UIKit's labels.
+// RenderingTests: the last line of section headers and footers, which does not consist of one word, as in UIKit's
+// labels.
 
 import PrefRender
 import PrefTestSupport

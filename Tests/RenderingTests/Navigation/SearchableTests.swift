@@ -1,4 +1,5 @@
-// RenderingTests: the search field of a navigation stack, and the position of large titles, as on an iPhone with iOS 18.
+// RenderingTests: the search field of a navigation stack, and the position of large titles, as on an iPhone with iOS
+// 18.
 
 import PrefRender
 import PrefSnapshots

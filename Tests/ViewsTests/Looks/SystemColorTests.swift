@@ -1,5 +1,5 @@
-// ViewsTests: the system colors of each platform, as listed in Apple's Human Interface Guidelines: iOS 18 and macOS as of
-// 2023, iOS 26 as of June 2025. Each entry has the values light, dark, and both at increased contrast.
+// ViewsTests: the system colors of each platform, as listed in Apple's Human Interface Guidelines: iOS 18 and macOS as
+// of 2023, iOS 26 as of June 2025. Each entry has the values light, dark, and both at increased contrast.
 
 import PrefGeometry
 import PrefTestTags

@@ -3,36 +3,36 @@ import SwiftUI
 /// The price that a test changes by an environment variable, to see it fail.
 let isOnSale = ProcessInfo.processInfo.environment["SHOP_SALE"] == "1"
 
-public struct Product: Identifiable, Codable, Sendable {
-  public var id: Int
-  public var name: String
-  public var symbol: String
-  public var price: Double
+struct Product: Identifiable, Codable, Sendable {
+  var id: Int
+  var name: String
+  var symbol: String
+  var price: Double
 
-  public init(id: Int, name: String, symbol: String, price: Double) {
+  init(id: Int, name: String, symbol: String, price: Double) {
     self.id = id
     self.name = name
     self.symbol = symbol
     self.price = price
   }
 
-  public static let samples = [
+  static let samples = [
     Product(id: 1, name: "Teapot", symbol: "cup.and.saucer.fill", price: 24.5),
     Product(id: 2, name: "Bicycle", symbol: "bicycle", price: 480),
     Product(id: 3, name: "Book", symbol: "book.fill", price: 12),
   ]
 }
 
-public struct PrimaryButton: View {
+struct PrimaryButton: View {
   let title: LocalizedStringKey
   let action: () -> Void
 
-  public init(_ title: LocalizedStringKey, action: @escaping () -> Void = {}) {
+  init(_ title: LocalizedStringKey, action: @escaping () -> Void = {}) {
     self.title = title
     self.action = action
   }
 
-  public var body: some View {
+  var body: some View {
     Button(action: action) {
       Text(title).font(.headline).frame(maxWidth: .infinity).padding()
     }
@@ -42,12 +42,12 @@ public struct PrimaryButton: View {
   }
 }
 
-public struct PriceTag: View {
+struct PriceTag: View {
   let price: Double
 
-  public init(price: Double) { self.price = price }
+  init(price: Double) { self.price = price }
 
-  public var body: some View {
+  var body: some View {
     Text(price, format: .currency(code: "EUR"))
       .font(.caption.bold())
       .padding(.horizontal, 8)
@@ -57,12 +57,12 @@ public struct PriceTag: View {
   }
 }
 
-public struct RatingStars: View {
+struct RatingStars: View {
   let rating: Int
 
-  public init(rating: Int) { self.rating = rating }
+  init(rating: Int) { self.rating = rating }
 
-  public var body: some View {
+  var body: some View {
     HStack(spacing: 2) {
       ForEach(1...5, id: \.self) { star in
         Image(systemName: star <= rating ? "star.fill" : "star").foregroundColor(.orange)
@@ -72,12 +72,12 @@ public struct RatingStars: View {
   }
 }
 
-public struct ProductRow: View {
+struct ProductRow: View {
   let product: Product
 
-  public init(product: Product) { self.product = product }
+  init(product: Product) { self.product = product }
 
-  public var body: some View {
+  var body: some View {
     HStack(spacing: 12) {
       Image(systemName: product.symbol)
         .frame(width: 44, height: 44)
@@ -93,12 +93,12 @@ public struct ProductRow: View {
   }
 }
 
-public struct Banner: View {
+struct Banner: View {
   let text: String
 
-  public init(text: String) { self.text = text }
+  init(text: String) { self.text = text }
 
-  public var body: some View {
+  var body: some View {
     Label(text, systemImage: "exclamationmark.triangle.fill")
       .padding()
       .frame(maxWidth: .infinity, alignment: .leading)

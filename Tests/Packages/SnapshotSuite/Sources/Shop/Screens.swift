@@ -1,11 +1,11 @@
 import SwiftUI
 
-public struct ProductList: View {
+struct ProductList: View {
   let products: [Product]
 
-  public init(products: [Product]) { self.products = products }
+  init(products: [Product]) { self.products = products }
 
-  public var body: some View {
+  var body: some View {
     NavigationStack {
       List(products) { ProductRow(product: $0) }
         .navigationTitle("Shop")
@@ -16,13 +16,13 @@ public struct ProductList: View {
   }
 }
 
-public struct ProductDetail: View {
+struct ProductDetail: View {
   let product: Product
   @State private var count = 1
 
-  public init(product: Product) { self.product = product }
+  init(product: Product) { self.product = product }
 
-  public var body: some View {
+  var body: some View {
     ScrollView {
       VStack(alignment: .leading, spacing: 16) {
         Image(systemName: product.symbol)
@@ -34,7 +34,9 @@ public struct ProductDetail: View {
           .background(Color(.systemGray6))
         Text(product.name).font(.largeTitle.bold())
         RatingStars(rating: 4)
-        Text("A sturdy \(product.name.lowercased()) that lasts for a lifetime, made of the best materials.")
+        Text(
+          "A sturdy \(product.name.lowercased()) that lasts for a lifetime, made of the best materials."
+        )
         Stepper("Count: \(count)", value: $count, in: 1...9)
         PrimaryButton("Add to cart")
       }
@@ -43,13 +45,13 @@ public struct ProductDetail: View {
   }
 }
 
-public struct SettingsScreen: View {
+struct SettingsScreen: View {
   @State private var isNotified = true
   @State private var name = "Ada"
 
-  public init() {}
+  init() {}
 
-  public var body: some View {
+  var body: some View {
     NavigationStack {
       Form {
         Section("Account") {
