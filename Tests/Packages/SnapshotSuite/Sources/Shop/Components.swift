@@ -9,13 +9,6 @@ struct Product: Identifiable, Codable, Sendable {
   var symbol: String
   var price: Double
 
-  init(id: Int, name: String, symbol: String, price: Double) {
-    self.id = id
-    self.name = name
-    self.symbol = symbol
-    self.price = price
-  }
-
   static let samples = [
     Product(id: 1, name: "Teapot", symbol: "cup.and.saucer.fill", price: 24.5),
     Product(id: 2, name: "Bicycle", symbol: "bicycle", price: 480),
