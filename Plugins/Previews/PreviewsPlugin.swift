@@ -1,5 +1,5 @@
-// Previews: the command `swift package previews`, which builds a program with the package's libraries and lets it render
-// their previews.
+// Previews: the command `swift package previews`, which builds a program with the package's libraries, and runs it to
+// render their previews.
 
 import Foundation
 import PackagePlugin

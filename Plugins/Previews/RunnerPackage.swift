@@ -22,7 +22,8 @@ struct RunnerPackage {
 
   /// Writes the package.
   ///
-  /// - Throws: `PluginFailure` if the package has no library product with the targets, or does not depend on prefrender.
+  /// - Throws: `PluginFailure` if the package has no library product with the targets, or does not depend on
+  ///   prefrender.
   init(context: PluginContext, options: PluginOptions) throws {
     self.options = options
     let package = context.package

@@ -1,5 +1,5 @@
-// Previews: repeats an action when files change. Modification times are polled, which needs no system interface and also
-// works on file systems that are mounted from another machine.
+// Previews: repeats an action when files change. Modification times are polled, which needs no system interface and
+// also works on file systems that are mounted from another machine.
 
 import Foundation
 

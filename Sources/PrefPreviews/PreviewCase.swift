@@ -66,8 +66,8 @@ public struct PreviewCase: Hashable, Codable, Sendable, Identifiable {
 
   /// Creates the preview's view.
   ///
-  /// - Throws: ``PreviewError/notFound(_:)`` if the program does not contain the preview, and errors of the arguments of
-  ///   `#Preview`.
+  /// - Throws: ``PreviewError/notFound(_:)`` if the program does not contain the preview, and errors of the arguments
+  ///   of `#Preview`.
   @MainActor public func makeView() throws -> AnyView {
     guard let type = PreviewIndex.type(id: typeID) else { throw PreviewError.notFound(id) }
     switch type.source {
