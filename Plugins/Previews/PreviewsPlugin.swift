@@ -1,4 +1,4 @@
-// Previews: the command `swift package previews`, which builds a program with the package's libraries and lets it
+// Previews: the command `swift package previews`, which builds a program with the package's libraries, and runs it to
 // render their previews.
 
 import Foundation

@@ -77,9 +77,9 @@ struct RunnerPackage {
 
   func reportUnreachableTargets() {
     guard !unreachable.isEmpty, options.targets.isEmpty else { return }
-    Diagnostics.remark(
-      "no library product contains \(unreachable.sorted().joined(separator: ", ")): the previews of these targets are not "
-        + "rendered; \(Self.advice)")
+    print(
+      "note: no library product contains \(unreachable.sorted().joined(separator: ", ")); "
+        + "the previews of these targets are not rendered: \(Self.advice)")
   }
 
   // MARK: Files
@@ -145,11 +145,12 @@ struct RunnerPackage {
 
   /// Builds the program, and returns whether that succeeded. The compiler's output is printed.
   func build() throws -> Bool {
-    try execute(
+    print("building a program with the previews of \(modules.joined(separator: ", "))")
+    return try execute(
       swift,
       [
         "build", "--package-path", folder.path, "--scratch-path", scratch, "--configuration",
-        options.configuration, "--product", Self.program,
+        options.configuration, "--product", Self.program, "--quiet",
       ])
   }
 
@@ -164,6 +165,8 @@ struct RunnerPackage {
   }
 
   private func execute(_ program: URL, _ arguments: [String]) throws -> Bool {
+    // What has been printed precedes the output of the process.
+    fflush(nil)
     let process = Process()
     process.executableURL = program
     process.arguments = arguments

@@ -11,15 +11,21 @@ struct Watcher {
   func run(_ action: () throws -> Void) async throws {
     var last = state()
     try action()
-    print("waiting for changes; press Control-C to stop")
+    report()
     while true {
       try await Task.sleep(for: .milliseconds(500))
       let now = state()
       guard now != last else { continue }
       last = now
       try action()
-      print("waiting for changes; press Control-C to stop")
+      report()
     }
+  }
+
+  private func report() {
+    print("waiting for changes; press Control-C to stop")
+    // The output may be a pipe, which is written when the buffer is full.
+    fflush(nil)
   }
 
   /// The modification times of all files by path.

@@ -37,7 +37,8 @@ struct ChildExit {
       let name = Self.signalNames[signal].map { " (\($0))" } ?? ""
       return message ?? "the process was stopped by signal \(signal)\(name)"
     case .timedOut:
-      return "not finished after \(seconds.formatted()) seconds; raise the limit with --timeout"
+      let text = seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
+      return "not finished after \(text) seconds; raise the limit with --timeout"
     }
   }
 

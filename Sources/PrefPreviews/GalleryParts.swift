@@ -57,8 +57,7 @@ enum GalleryParts {
     code { font: 12px ui-monospace, Menlo, Consolas, monospace; }
     .variants { display: flex; flex-wrap: wrap; gap: 16px; align-items: flex-start; }
     figure { margin: 0; max-width: 100%; }
-    figure img { display: block; max-width: min(100%, 360px); max-height: 480px; width: auto;
-      height: auto; border: 1px solid var(--line); border-radius: 6px; cursor: zoom-in; }
+    figure img { display: block; max-width: 100%; height: auto; box-sizing: content-box; border: 1px solid var(--line); border-radius: 6px; cursor: zoom-in; }
     figcaption { margin-top: 6px; font-size: 12px; color: var(--quiet); }
     figcaption span { opacity: .75; margin-left: 6px; }
     .failure { width: 360px; padding: 12px 14px; border-radius: 8px; background: var(--redfill); }

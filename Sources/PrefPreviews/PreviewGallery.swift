@@ -103,7 +103,7 @@ struct PreviewGallery {
     case .device: if let device = preview.device { details.append(device) }
     case .sizeThatFits: details.append("size that fits")
     case .fixed(let width, let height):
-      details.append("\(Double(width).formatted()) × \(Double(height).formatted())")
+      details.append("\(Self.text(Double(width))) × \(Self.text(Double(height)))")
     }
     if preview.orientation.isLandscape { details.append("landscape") }
     return card(
@@ -130,8 +130,9 @@ struct PreviewGallery {
     let path = "\(folder)/\(outcome.picture ?? "")"
     let bytes = try Data(contentsOf: URL(fileURLWithPath: path)).base64EncodedString()
     let scale = max(outcome.variant.scale, 0.1)
-    let width = (Double(outcome.width) / scale).formatted(.number.grouping(.never))
-    let height = (Double(outcome.height) / scale).formatted(.number.grouping(.never))
+    let (width, height) = (Double(outcome.width) / scale, Double(outcome.height) / scale)
+    // At most 360 × 480 CSS pixels; a click shows the whole picture.
+    let reduction = min(1, 360 / max(width, 1), 480 / max(height, 1))
     let label = outcome.variant.label.escapedForHTML
     let warnings = outcome.output.trimmingCharacters(in: .whitespacesAndNewlines)
     let notes =
@@ -139,11 +140,16 @@ struct PreviewGallery {
       ? "" : "<details><summary>output</summary><pre>\(warnings.escapedForHTML)</pre></details>"
     return """
       <figure data-scheme="\(scheme)" class="\(scheme)">
-      <img src="data:image/png;base64,\(bytes)" width="\(width)" height="\(height)" \
+      <img src="data:image/png;base64,\(bytes)" width="\(Self.text(width * reduction))" \
+      height="\(Self.text(height * reduction))" \
       alt="\(preview.name.escapedForHTML), \(label)" loading="lazy">
-      <figcaption>\(label) <span>\(width) × \(height)</span></figcaption>\(notes)
+      <figcaption>\(label) <span>\(Self.text(width)) × \(Self.text(height))</span></figcaption>\(notes)
       </figure>
       """
+  }
+
+  private static func text(_ length: Double) -> String {
+    length.formatted(.number.grouping(.never).locale(Locale(identifier: "en_US")))
   }
 
   private func failure(

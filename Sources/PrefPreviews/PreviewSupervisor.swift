@@ -105,7 +105,9 @@ struct PreviewSupervisor {
         .map { try JSONDecoder().decode(RenderResult.self, from: $0) }
         .filter { $0.index >= first }
       for (result, variant) in zip(rendered, variants.dropFirst(first)) {
-        outcomes.append(outcome(of: result, variant, name, exit.output))
+        // The output of a process that failed is that of the variant in which it failed.
+        let output = exit.status == .exited(0) ? exit.output : ""
+        outcomes.append(outcome(of: result, variant, name, output))
       }
       guard outcomes.count < variants.count else { break }
       let failure = exit.withoutResult.failure(limit: options.timeout)

@@ -14,10 +14,6 @@ import SwiftUI
   DarkTrap()
 }
 
-#Preview("Hangs", traits: .sizeThatFitsLayout) {
-  Endless()
-}
-
 #Preview("Exits", traits: .sizeThatFitsLayout) {
   let _ = leave()
   Color.red
@@ -55,13 +51,6 @@ private struct DarkTrap: View {
   var body: some View {
     precondition(scheme == .light, "no colors for the dark appearance")
     return Color.blue
-  }
-}
-
-private struct Endless: View {
-  var body: some View {
-    while getpid() > 0 { usleep(10_000) }
-    return Color.red
   }
 }
 
