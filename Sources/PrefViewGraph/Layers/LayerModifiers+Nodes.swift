@@ -1,8 +1,6 @@
-// PrefViewGraph: the node class of each layer modifier.
+// PrefViewGraph: the node class of the modifier of layers that are created from preferences.
 
 import PrefGeometry
-
-extension _LayerModifier: NodeModifier { typealias Node = StaticLayerNode<Layer> }
 
 extension _PreferenceLayerModifier: NodeModifier {
   typealias Node = PreferenceLayerNode<Key, Layer>

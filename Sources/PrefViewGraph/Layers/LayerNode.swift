@@ -96,42 +96,53 @@ class LayeredNode: UnaryNode, DrawableElement {
   }
 }
 
-/// Adds a layer to a view.
-public nonisolated struct _LayerModifier<Layer: View>: ViewModifier {
-  let side: LayerSide
-  let alignment: Alignment
-  let layer: Layer
-  /// The edges at which the layer extends beyond the safe area.
-  let ignoredEdges: Edge.Set
+/// A modifier that adds a layer to a view.
+package protocol LayerModifier: UnaryModifier {
+  associatedtype Layer: View
 
-  package nonisolated init(
-    _ side: LayerSide, alignment: Alignment, layer: Layer, ignoredEdges: Edge.Set = []
-  ) {
-    self.side = side
-    self.alignment = alignment
-    self.layer = layer
-    self.ignoredEdges = ignoredEdges
+  /// The position of the layer.
+  static var layerSide: LayerSide { get }
+  /// The view in the layer.
+  var layer: Layer { get }
+  /// The guides by which the layer is aligned with the view; centered by default.
+  var layerAlignment: Alignment { get }
+  /// The edges at which the layer extends beyond the safe area; none by default.
+  var ignoredEdges: Edge.Set { get }
+}
+
+extension LayerModifier {
+  package var layerAlignment: Alignment { .center }
+  package var ignoredEdges: Edge.Set { [] }
+
+  @MainActor
+  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
+    StaticLayerNode<Self>(modifier, inputs)
+  }
+
+  @MainActor
+  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
+    node.cast(to: StaticLayerNode<Self>.self).update(modifier)
   }
 }
 
 /// The node of a view with a layer that is given directly.
-final class StaticLayerNode<Layer: View>: LayeredNode, ModifierNode {
+final class StaticLayerNode<Modifier: LayerModifier>: LayeredNode {
   private var ignoredEdges: Edge.Set
 
-  init(_ modifier: _LayerModifier<Layer>, _ inputs: _ViewInputs) {
+  init(_ modifier: Modifier, _ inputs: _ViewInputs) {
     ignoredEdges = modifier.ignoredEdges
-    super.init(modifier.side, modifier.alignment, inputs)
+    super.init(Modifier.layerSide, modifier.layerAlignment, inputs)
     setLayer(modifier.layer)
     if reachesBeyond { registerGeometryReader() }
   }
 
-  func update(_ modifier: _LayerModifier<Layer>) {
+  func update(_ modifier: Modifier) {
     if ignoredEdges != modifier.ignoredEdges {
       ignoredEdges = modifier.ignoredEdges
       if reachesBeyond { registerGeometryReader() }
       invalidatePlacement()
     }
-    setAlignment(modifier.alignment)
+    setAlignment(modifier.layerAlignment)
     setLayer(modifier.layer)
   }
 

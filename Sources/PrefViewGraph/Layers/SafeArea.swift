@@ -5,7 +5,7 @@
 import PrefGeometry
 
 /// Places a view at an edge, and lays out the content in the remaining space.
-public nonisolated struct _SafeAreaInsetModifier<Inset: View>: ViewModifier {
+public nonisolated struct _InsetViewModifier<Inset: View>: ViewModifier {
   let edge: Edge
   let spacing: CGFloat?
   let guide: AlignmentKey
@@ -30,17 +30,17 @@ class SafeAreaNode: LayeredNode {
 
 /// The node of a view with another one at an edge.
 final class SafeAreaInsetNode<Inset: View>: SafeAreaNode, ModifierNode {
-  private var modifier: _SafeAreaInsetModifier<Inset>
+  private var modifier: _InsetViewModifier<Inset>
   private var insetsDidChange = false
 
-  init(_ modifier: _SafeAreaInsetModifier<Inset>, _ inputs: _ViewInputs) {
+  init(_ modifier: _InsetViewModifier<Inset>, _ inputs: _ViewInputs) {
     self.modifier = modifier
     super.init(.overlay, .center, inputs)
     graph.layoutState.hasSafeAreas = true
     setLayer(modifier.inset)
   }
 
-  func update(_ newModifier: _SafeAreaInsetModifier<Inset>) {
+  func update(_ newModifier: _InsetViewModifier<Inset>) {
     let isSame =
       modifier.edge == newModifier.edge && modifier.spacing == newModifier.spacing
       && modifier.guide == newModifier.guide
@@ -145,7 +145,7 @@ final class SafeAreaInsetNode<Inset: View>: SafeAreaNode, ModifierNode {
 // MARK: - Reaching beyond the safe area
 
 /// Extends a view beyond its safe area.
-public nonisolated struct _SafeAreaIgnoringModifier: ViewModifier {
+public nonisolated struct _SafeAreaRegionsIgnoringLayout: ViewModifier {
   let edges: Edge.Set
 
   package init(edges: Edge.Set) { self.edges = edges }
@@ -155,13 +155,13 @@ public nonisolated struct _SafeAreaIgnoringModifier: ViewModifier {
 final class SafeAreaIgnoringNode: UnaryNode, ModifierNode {
   private var edges: Edge.Set
 
-  init(_ modifier: _SafeAreaIgnoringModifier, _ inputs: _ViewInputs) {
+  init(_ modifier: _SafeAreaRegionsIgnoringLayout, _ inputs: _ViewInputs) {
     edges = modifier.edges
     super.init(inputs)
     registerGeometryReader()
   }
 
-  func update(_ modifier: _SafeAreaIgnoringModifier) {
+  func update(_ modifier: _SafeAreaRegionsIgnoringLayout) {
     if edges == modifier.edges { return }
     edges = modifier.edges
     invalidatePlacement()
@@ -242,6 +242,6 @@ extension CGRect {
 
 // MARK: - Nodes of the modifiers
 
-extension _SafeAreaInsetModifier: NodeModifier { typealias Node = SafeAreaInsetNode<Inset> }
+extension _InsetViewModifier: NodeModifier { typealias Node = SafeAreaInsetNode<Inset> }
 
-extension _SafeAreaIgnoringModifier: NodeModifier { typealias Node = SafeAreaIgnoringNode }
+extension _SafeAreaRegionsIgnoringLayout: NodeModifier { typealias Node = SafeAreaIgnoringNode }

@@ -13,7 +13,7 @@ extension _ViewNode {
   }
 
   /// The layout priority; stacks allocate space to children of a higher priority first.
-  var layoutPriority: Double { trait(LayoutPriorityTrait.self) }
+  var layoutPriority: Double { trait(LayoutPriorityTraitKey.self) }
 
   /// Returns the position of an alignment guide that this element, or one inside it, sets explicitly; nil for none.
   func guide(_ key: AlignmentKey, _ size: ViewSize) -> CGFloat? {

@@ -185,16 +185,16 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
     gather()
     // Departing elements are drawn behind the others, unless their zIndex is positive.
     let departing = graph.departingElements(of: self)
-    for element in departing where element.trait(ZIndexTrait.self) <= 0 { body(element) }
+    for element in departing where element.trait(ZIndexTraitKey.self) <= 0 { body(element) }
     for element in drawingOrder ?? elements where element.isShown { body(element) }
-    for element in departing where element.trait(ZIndexTrait.self) > 0 { body(element) }
+    for element in departing where element.trait(ZIndexTraitKey.self) > 0 { body(element) }
   }
 
   /// Sorts the elements by zIndex and by whether the layout has raised them.
   private func orderForDrawing(_ placements: [Placement]) {
     var heights: [Double] = []
     for (index, (element, placement)) in zip(elements, placements).enumerated() {
-      let height = placement.isRaised ? .infinity : element.trait(ZIndexTrait.self)
+      let height = placement.isRaised ? .infinity : element.trait(ZIndexTraitKey.self)
       if height != 0, heights.isEmpty { heights = Array(repeating: 0, count: elements.count) }
       if !heights.isEmpty { heights[index] = height }
     }

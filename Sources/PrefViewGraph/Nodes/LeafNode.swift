@@ -238,7 +238,7 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, AnimatedNode, TimedNode
   var hasFixedSpacing: Bool { leaf.keepsSpacing }
 
   func traitValue(_ key: ObjectIdentifier) -> Any? {
-    key == ObjectIdentifier(LayoutPriorityTrait.self) ? leaf.layoutPriority : nil
+    key == ObjectIdentifier(LayoutPriorityTraitKey.self) ? leaf.layoutPriority : nil
   }
 
   func draw(_ pass: inout DrawingPass) {

@@ -10,11 +10,11 @@ public protocol _TraitKey {
   static var defaultValue: Value { get }
 }
 
-package enum LayoutPriorityTrait: _TraitKey {
+package enum LayoutPriorityTraitKey: _TraitKey {
   package static let defaultValue = 0.0
 }
 
-package enum ZIndexTrait: _TraitKey {
+package enum ZIndexTraitKey: _TraitKey {
   package static let defaultValue = 0.0
 }
 
@@ -56,7 +56,7 @@ final class TraitNode<Key: _TraitKey>: UnaryNode, ModifierNode {
   /// Returns the trait's value. As in SwiftUI, the innermost value wins, except for layout priorities.
   override func traitValue(_ key: ObjectIdentifier) -> Any? {
     guard key == ObjectIdentifier(Key.self) else { return super.traitValue(key) }
-    if Key.self == LayoutPriorityTrait.self { return value }
+    if Key.self == LayoutPriorityTraitKey.self { return value }
     return super.traitValue(key) ?? value
   }
 }

@@ -21,7 +21,9 @@ extension DescribedAnimation {
 }
 
 extension CurveAnimation: DescribedAnimation {
-  var description: String { "BezierAnimation(duration: \(duration), curve: \(curve))" }
+  var description: String {
+    "BezierAnimation(duration: \(duration), curve: \(curve.solverDescription))"
+  }
 }
 
 extension SpringAnimation: DescribedAnimation {

@@ -43,6 +43,19 @@ public struct UnitCurve: Hashable, Sendable {
   /// A slow start and end, along circular arcs.
   public static let circularEaseInOut = UnitCurve(0, 0, 1, 1, arc: .easeInOut)
 
+  /// The coefficients of the cubic polynomials of x and y, a t³ + b t² + c t, in the form of SwiftUI's
+  /// descriptions.
+  var solverDescription: String {
+    func coefficients(_ p1: Double, _ p2: Double) -> (a: Double, b: Double, c: Double) {
+      let c = p1 * 3
+      let b = (p2 - p1) * 3 - c
+      return (1 - c - b, b, c)
+    }
+    let (x, y) = (coefficients(start.x, end.x), coefficients(start.y, end.y))
+    return "(extension in SwiftUI):SwiftUI.UnitCurve.CubicSolver("
+      + "ax: \(x.a), bx: \(x.b), cx: \(x.c), ay: \(y.a), by: \(y.b), cy: \(y.c))"
+  }
+
   /// The inverse curve, with x and y exchanged.
   public var inverse: UnitCurve {
     switch isArc {

@@ -68,7 +68,7 @@ extension _ViewNode {
 }
 
 /// Allows or rejects hits, or accepts them in an area.
-public nonisolated struct _HitTestingModifier: ViewModifier {
+public nonisolated struct _AllowsHitTestingModifier: ViewModifier {
   let name: String
   /// Whether the content can be hit at a point, in the view's coordinates.
   let allows: (CGPoint, CGSize, EnvironmentValues) -> Bool
@@ -80,7 +80,7 @@ extension View {
   /// Sets whether this view and the views inside it participate in hit testing.
   public nonisolated func allowsHitTesting(_ enabled: Bool) -> some View {
     modifier(
-      _HitTestingModifier(
+      _AllowsHitTestingModifier(
         name: "allowsHitTesting \(enabled)", allows: { _, _, _ in enabled }, isHitItself: false))
   }
 
@@ -90,21 +90,21 @@ extension View {
     _ contains: @escaping (CGPoint, CGSize, EnvironmentValues) -> Bool
   ) -> some View {
     modifier(
-      _HitTestingModifier(
+      _AllowsHitTestingModifier(
         name: name, allows: { !isRestricting || contains($0, $1, $2) }, isHitItself: isRestricting))
   }
 }
 
 /// The node of a hit testing modifier.
 final class HitTestingNode: UnaryNode, ModifierNode, HitTestable {
-  private var modifier: _HitTestingModifier
+  private var modifier: _AllowsHitTestingModifier
 
-  init(_ modifier: _HitTestingModifier, _ inputs: _ViewInputs) {
+  init(_ modifier: _AllowsHitTestingModifier, _ inputs: _ViewInputs) {
     self.modifier = modifier
     super.init(inputs)
   }
 
-  func update(_ newModifier: _HitTestingModifier) { modifier = newModifier }
+  func update(_ newModifier: _AllowsHitTestingModifier) { modifier = newModifier }
 
   override var label: String { modifier.name }
 
@@ -117,4 +117,4 @@ final class HitTestingNode: UnaryNode, ModifierNode, HitTestable {
   func isHit(_ point: CGPoint) -> Bool { modifier.isHitItself }
 }
 
-extension _HitTestingModifier: NodeModifier { typealias Node = HitTestingNode }
+extension _AllowsHitTestingModifier: NodeModifier { typealias Node = HitTestingNode }

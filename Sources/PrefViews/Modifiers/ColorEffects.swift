@@ -149,41 +149,43 @@ extension _ColorEffect: ViewEffect {
 extension View {
   /// Brightens the view by adding `amount` to all color components: 1 gives white, −1 black.
   public nonisolated func brightness(_ amount: Double) -> some View {
-    modifier(_ColorEffect(kind: .brightness, amount: amount))
+    modifier(_BrightnessEffect(base: _ColorEffect(kind: .brightness, amount: amount)))
   }
 
   /// Scales the distance of the color components from 0.5: 0 gives gray, 1 is the identity,
   /// negative amounts invert.
   public nonisolated func contrast(_ amount: Double) -> some View {
-    modifier(_ColorEffect(kind: .contrast, amount: amount))
+    modifier(_ContrastEffect(base: _ColorEffect(kind: .contrast, amount: amount)))
   }
 
   /// Scales the saturation of the view's colors: 0 gives grays, 1 is the identity.
   public nonisolated func saturation(_ amount: Double) -> some View {
-    modifier(_ColorEffect(kind: .saturation, amount: amount))
+    modifier(_SaturationEffect(base: _ColorEffect(kind: .saturation, amount: amount)))
   }
 
   /// Reduces the saturation of the view's colors: 0 is the identity, 1 gives grays.
   public nonisolated func grayscale(_ amount: Double) -> some View {
-    modifier(_ColorEffect(kind: .grayscale, amount: amount))
+    modifier(_GrayscaleEffect(base: _ColorEffect(kind: .grayscale, amount: amount)))
   }
 
   /// Rotates the hues of the view's colors; 360° is the identity.
   public nonisolated func hueRotation(_ angle: Angle) -> some View {
-    modifier(_ColorEffect(kind: .hueRotation, amount: angle.degrees))
+    modifier(_HueRotationEffect(base: _ColorEffect(kind: .hueRotation, amount: angle.degrees)))
   }
 
   /// Inverts the view's colors: each component `c` becomes `1 − c`.
-  public nonisolated func colorInvert() -> some View { modifier(_ColorEffect(kind: .invert)) }
+  public nonisolated func colorInvert() -> some View {
+    modifier(_ColorInvertEffect(base: _ColorEffect(kind: .invert)))
+  }
 
   /// Multiplies each component of the view's colors, including alpha, by that of `color`.
   public nonisolated func colorMultiply(_ color: Color) -> some View {
-    modifier(_ColorEffect(kind: .multiply(color)))
+    modifier(_ColorMultiplyEffect(base: _ColorEffect(kind: .multiply(color))))
   }
 
   /// Replaces the view's colors by black whose alpha is the luminance, for use as a mask.
   public nonisolated func luminanceToAlpha() -> some View {
-    modifier(_ColorEffect(kind: .luminanceToAlpha))
+    modifier(_LuminanceToAlphaEffect(base: _ColorEffect(kind: .luminanceToAlpha)))
   }
 
   /// Renders the view into one layer before it is blended with what is behind it; both parameters

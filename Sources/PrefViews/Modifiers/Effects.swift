@@ -217,7 +217,7 @@ extension View {
   ///   - radius: The radius of the blur, in points.
   ///   - opaque: Whether the result is opaque, without transparent edges.
   public nonisolated func blur(radius: CGFloat, opaque: Bool = false) -> some View {
-    modifier(_FilterEffect(kind: .blur(radius, opaque)))
+    modifier(_BlurEffect(base: _FilterEffect(kind: .blur(radius, opaque))))
   }
 
   /// Adds a shadow behind the view.
@@ -231,20 +231,24 @@ extension View {
     color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0,
     y: CGFloat = 0
   ) -> some View {
-    modifier(_FilterEffect(kind: .shadow(color, radius, CGSize(width: x, height: y))))
+    modifier(
+      _ShadowEffect(
+        base: _FilterEffect(kind: .shadow(color, radius, CGSize(width: x, height: y)))))
   }
 
   /// Sets the blend mode with which the view is composited over the content behind it.
   public nonisolated func blendMode(_ blendMode: BlendMode) -> some View {
-    modifier(_FilterEffect(kind: .blend(blendMode)))
+    modifier(_BlendModeEffect(base: _FilterEffect(kind: .blend(blendMode))))
   }
 
   /// Composites the view into a layer, so that effects outside (opacity, blending) apply to it as a
   /// whole.
   public nonisolated func compositingGroup() -> some View {
-    modifier(_FilterEffect(kind: .isolated))
+    modifier(_CompositingGroupEffect(base: _FilterEffect(kind: .isolated)))
   }
 
   /// Hides the view: it is laid out as before, but neither drawn nor hit.
-  public nonisolated func hidden() -> some View { modifier(_FilterEffect(kind: .hidden)) }
+  public nonisolated func hidden() -> some View {
+    modifier(_HiddenModifier(base: _FilterEffect(kind: .hidden)))
+  }
 }

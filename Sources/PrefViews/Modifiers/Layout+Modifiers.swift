@@ -221,12 +221,12 @@ extension _AspectRatioLayout: UnaryLayout {
 }
 
 /// A modifier that sets an explicit alignment guide.
-public nonisolated struct _AlignmentLayout: ViewModifier {
+public nonisolated struct _AlignmentWritingModifier: ViewModifier {
   let key: AlignmentKey
   let value: (ViewDimensions) -> CGFloat
 }
 
-extension _AlignmentLayout: UnaryLayout {
+extension _AlignmentWritingModifier: UnaryLayout {
   package var label: String { "alignmentGuide" }
   package var guide: AlignmentKey? { key }
 

@@ -25,7 +25,7 @@ extension View {
   public nonisolated func ignoresSafeArea(
     _ regions: SafeAreaRegions = .all, edges: Edge.Set = .all
   ) -> some View {
-    modifier(_SafeAreaIgnoringModifier(edges: regions.contains(.container) ? edges : []))
+    modifier(_SafeAreaRegionsIgnoringLayout(edges: regions.contains(.container) ? edges : []))
   }
 
   /// Expands the view beyond the safe area on the given edges; the predecessor of
@@ -46,7 +46,7 @@ extension View {
     @ViewBuilder content: () -> V
   ) -> some View {
     modifier(
-      _SafeAreaInsetModifier(
+      _InsetViewModifier(
         edge: edge == .top ? .top : .bottom, spacing: spacing, guide: alignment.key,
         inset: content()))
   }
@@ -64,7 +64,7 @@ extension View {
     @ViewBuilder content: () -> V
   ) -> some View {
     modifier(
-      _SafeAreaInsetModifier(
+      _InsetViewModifier(
         edge: edge == .leading ? .leading : .trailing, spacing: spacing, guide: alignment.key,
         inset: content()))
   }

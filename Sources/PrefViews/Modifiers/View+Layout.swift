@@ -78,13 +78,13 @@ extension View {
   /// Sets the order in which a stack distributes its space: views with a higher priority are
   /// measured first; 0 by default.
   public nonisolated func layoutPriority(_ value: Double) -> some View {
-    modifier(_TraitWritingModifier(LayoutPriorityTrait.self, value))
+    modifier(_TraitWritingModifier(LayoutPriorityTraitKey.self, value))
   }
 
   /// Sets the drawing order among siblings: views with a higher value are drawn in front; 0 by
   /// default.
   public nonisolated func zIndex(_ value: Double) -> some View {
-    modifier(_TraitWritingModifier(ZIndexTrait.self, value))
+    modifier(_TraitWritingModifier(ZIndexTraitKey.self, value))
   }
 
   /// Attaches a value to the view that the layout of its container reads.
@@ -115,93 +115,89 @@ extension View {
   /// Sets a horizontal alignment guide of the view: a distance from its left edge, in points.
   public nonisolated func alignmentGuide(
     _ guide: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
-  ) -> some View { modifier(_AlignmentLayout(key: guide.key, value: computeValue)) }
+  ) -> some View { modifier(_AlignmentWritingModifier(key: guide.key, value: computeValue)) }
 
   /// Sets a vertical alignment guide of the view: a distance from its top edge, in points.
   public nonisolated func alignmentGuide(
     _ guide: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
-  ) -> some View { modifier(_AlignmentLayout(key: guide.key, value: computeValue)) }
+  ) -> some View { modifier(_AlignmentWritingModifier(key: guide.key, value: computeValue)) }
 
   /// Draws content in front of the view, aligned in its frame and proposed its size.
   public nonisolated func overlay<V: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> V
-  ) -> some View { modifier(_LayerModifier(.overlay, alignment: alignment, layer: content())) }
+  ) -> some View { modifier(_OverlayModifier(overlay: content(), alignment: alignment)) }
 
   /// Draws a view in front of this one, aligned in its frame and proposed its size.
+  @_disfavoredOverload
   public nonisolated func overlay<V: View>(
     _ overlay: V, alignment: Alignment = .center
-  ) -> some View { modifier(_LayerModifier(.overlay, alignment: alignment, layer: overlay)) }
+  ) -> some View { modifier(_OverlayModifier(overlay: overlay, alignment: alignment)) }
 
   /// Draws a style in front of the view's frame, expanded beyond the safe area on the given edges.
-  @_disfavoredOverload
   public nonisolated func overlay<S: ShapeStyle>(
     _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
-  ) -> some View { overlay(expanding: Rectangle().fill(style), edges) }
-
-  /// Draws a style that is a view in front of the view's frame, expanded beyond the safe area on
-  /// the given edges.
-  public nonisolated func overlay<S: ShapeStyle & View>(
-    _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
-  ) -> some View { overlay(expanding: style, edges) }
-
-  private nonisolated func overlay<V: View>(expanding view: V, _ edges: Edge.Set) -> some View {
-    modifier(_LayerModifier(.overlay, alignment: .center, layer: view, ignoredEdges: edges))
-  }
+  ) -> some View { modifier(_OverlayStyleModifier(style: style, ignoresSafeAreaEdges: edges)) }
 
   /// Draws a shape, filled with a style, in front of the view.
   public nonisolated func overlay<S: ShapeStyle, T: Shape>(
     _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
-  ) -> some View { overlay { shape.fill(style, style: fillStyle) } }
+  ) -> some View {
+    modifier(_OverlayShapeModifier(style: style, shape: shape, fillStyle: fillStyle))
+  }
 
   /// Multiplies the view's opacity by that of a mask, aligned in its frame.
   public nonisolated func mask<V: View>(
     alignment: Alignment = .center, @ViewBuilder _ mask: () -> V
-  ) -> some View { modifier(_LayerModifier(.mask, alignment: alignment, layer: mask())) }
+  ) -> some View { modifier(_MaskAlignmentEffect(alignment: alignment, mask: mask())) }
 
   /// Multiplies the view's opacity by that of a mask, centered in its frame.
   public nonisolated func mask<V: View>(_ mask: V) -> some View {
-    modifier(_LayerModifier(.mask, alignment: .center, layer: mask))
+    modifier(_MaskEffect(mask: mask))
   }
 
   /// Draws content behind the view, aligned in its frame and proposed its size.
   public nonisolated func background<V: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> V
-  ) -> some View { modifier(_LayerModifier(.background, alignment: alignment, layer: content())) }
+  ) -> some View { modifier(_BackgroundModifier(background: content(), alignment: alignment)) }
 
   /// Draws a view behind this one, aligned in its frame and proposed its size.
+  @_disfavoredOverload
   public nonisolated func background<V: View>(
     _ background: V, alignment: Alignment = .center
-  ) -> some View { modifier(_LayerModifier(.background, alignment: alignment, layer: background)) }
+  ) -> some View { modifier(_BackgroundModifier(background: background, alignment: alignment)) }
 
   /// Draws a style behind the view's frame, expanded beyond the safe area on the given edges.
-  @_disfavoredOverload
   public nonisolated func background<S: ShapeStyle>(
     _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
-  ) -> some View { background(expanding: Rectangle().fill(style), edges) }
-
-  /// Draws a style that is a view behind the view's frame, expanded beyond the safe area on the
-  /// given edges.
-  public nonisolated func background<S: ShapeStyle & View>(
-    _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
-  ) -> some View { background(expanding: style, edges) }
+  ) -> some View { modifier(_BackgroundStyleModifier(style: style, ignoresSafeAreaEdges: edges)) }
 
   /// Draws the background style behind the view's frame, expanded beyond the safe area on the given
   /// edges.
   public nonisolated func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
-    background(expanding: Rectangle().fill(.background), edges)
-  }
-
-  private nonisolated func background<V: View>(expanding view: V, _ edges: Edge.Set) -> some View {
-    modifier(_LayerModifier(.background, alignment: .center, layer: view, ignoredEdges: edges))
+    background(.background, ignoresSafeAreaEdges: edges)
   }
 
   /// Draws a shape, filled with a style, behind the view.
   public nonisolated func background<S: ShapeStyle, T: Shape>(
     _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
-  ) -> some View { background { shape.fill(style, style: fillStyle) } }
+  ) -> some View {
+    modifier(_BackgroundShapeModifier(style: style, shape: shape, fillStyle: fillStyle))
+  }
+
+  /// Draws an insettable shape, filled with a style, behind the view.
+  public nonisolated func background<S: ShapeStyle, T: InsettableShape>(
+    _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
+  ) -> some View {
+    modifier(_InsettableBackgroundShapeModifier(style: style, shape: shape, fillStyle: fillStyle))
+  }
 
   /// Draws a shape, filled with the background style, behind the view.
   public nonisolated func background<T: Shape>(
+    in shape: T, fillStyle: FillStyle = FillStyle()
+  ) -> some View { background(.background, in: shape, fillStyle: fillStyle) }
+
+  /// Draws an insettable shape, filled with the background style, behind the view.
+  public nonisolated func background<T: InsettableShape>(
     in shape: T, fillStyle: FillStyle = FillStyle()
   ) -> some View { background(.background, in: shape, fillStyle: fillStyle) }
 }

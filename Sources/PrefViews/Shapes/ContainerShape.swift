@@ -57,12 +57,12 @@ extension Shape {
 }
 
 /// A modifier that sets the container shape of a view.
-public nonisolated struct _ContainerShapeEffect<Outline: InsettableShape>: ViewModifier {
+public nonisolated struct _ContainerShapeModifier<Outline: InsettableShape>: ViewModifier {
   /// The container shape, fitted to the bounds of the modified view.
   public var shape: Outline
 }
 
-extension _ContainerShapeEffect: ViewEffect {
+extension _ContainerShapeModifier: ViewEffect {
   package var label: String { "containerShape \(Outline.self)" }
 
   @MainActor
@@ -84,6 +84,6 @@ extension _ContainerShapeEffect: ViewEffect {
 extension View {
   /// Sets the shape that `ContainerRelativeShape` follows within this view.
   public nonisolated func containerShape<T: InsettableShape>(_ shape: T) -> some View {
-    modifier(_ContainerShapeEffect(shape: shape))
+    modifier(_ContainerShapeModifier(shape: shape))
   }
 }

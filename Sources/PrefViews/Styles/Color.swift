@@ -266,6 +266,9 @@ extension Color.RGBColorSpace {
 }
 
 extension Color: ShapeStyle {
+  /// Returns the color itself.
+  public nonisolated func _layer() -> Color { self }
+
   /// Returns the resolved color as a paint.
   public func _paint(_ context: _PaintContext) -> _Paint {
     _Paint(paint: .color(resolved(in: context.environment)))

@@ -294,19 +294,31 @@ public struct AngularGradient: ShapeStyle, Hashable {
 extension LinearGradient: View {
   /// A rectangle of the proposed size, filled with the gradient.
   public var body: some View { Rectangle().fill(self) }
+
+  /// Returns the gradient itself.
+  public nonisolated func _layer() -> LinearGradient { self }
 }
 
 extension RadialGradient: View {
   /// A rectangle of the proposed size, filled with the gradient.
   public var body: some View { Rectangle().fill(self) }
+
+  /// Returns the gradient itself.
+  public nonisolated func _layer() -> RadialGradient { self }
 }
 
 extension EllipticalGradient: View {
   /// A rectangle of the proposed size, filled with the gradient.
   public var body: some View { Rectangle().fill(self) }
+
+  /// Returns the gradient itself.
+  public nonisolated func _layer() -> EllipticalGradient { self }
 }
 
 extension AngularGradient: View {
   /// A rectangle of the proposed size, filled with the gradient.
   public var body: some View { Rectangle().fill(self) }
+
+  /// Returns the gradient itself.
+  public nonisolated func _layer() -> AngularGradient { self }
 }

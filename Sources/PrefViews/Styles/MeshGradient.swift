@@ -205,4 +205,7 @@ public struct MeshGradient: ShapeStyle, Equatable {
 extension MeshGradient: View {
   /// A rectangle of the proposed size, filled with the gradient.
   public var body: some View { Rectangle().fill(self) }
+
+  /// Returns the gradient itself.
+  public nonisolated func _layer() -> MeshGradient { self }
 }

@@ -18,6 +18,20 @@ public protocol ShapeStyle: Sendable {
 
   /// Returns the paint of this style; implemented by the built-in styles.
   func _paint(_ context: _PaintContext) -> _Paint
+
+  /// The view that draws this style as a background or overlay.
+  associatedtype _Layer: View = _ShapeView<Rectangle, Self>
+
+  /// Returns the view that draws this style as a background or overlay: a rectangle, or the style itself
+  /// if it is a view.
+  nonisolated func _layer() -> _Layer
+}
+
+extension ShapeStyle where _Layer == _ShapeView<Rectangle, Self> {
+  /// Returns a rectangle that is filled with this style.
+  public nonisolated func _layer() -> _ShapeView<Rectangle, Self> {
+    _ShapeView(shape: Rectangle(), style: self)
+  }
 }
 
 /// The environment and the rectangle for which a style is resolved.
@@ -252,10 +266,33 @@ extension EnvironmentValues {
   }
 }
 
+extension EnvironmentValues {
+  /// The foreground style as a color; nil if none was set or if it is not a color.
+  var foregroundColor: Color? {
+    get { nil }
+    set { foreground = ForegroundStyles(styles: newValue.map { [AnyShapeStyle($0)] } ?? []) }
+  }
+}
+
+/// A modifier that sets the foreground style of a view.
+public nonisolated struct _ForegroundStyleModifier<Style: ShapeStyle>: ViewModifier {
+  /// The foreground style.
+  public var style: Style
+
+  /// Creates a modifier with a style.
+  public init(style: Style) { self.style = style }
+}
+
+extension _ForegroundStyleModifier: EnvironmentModifier {
+  package func modify(_ environment: inout EnvironmentValues) {
+    environment.foreground = ForegroundStyles(styles: [AnyShapeStyle(style)])
+  }
+}
+
 extension View {
   /// Sets the foreground style of the text and shapes in this view.
   public nonisolated func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
-    environment(\.foreground, ForegroundStyles(styles: [AnyShapeStyle(style)]))
+    modifier(_ForegroundStyleModifier(style: style))
   }
 
   /// Sets the primary and the secondary foreground style of the text and shapes in this view.
@@ -281,8 +318,7 @@ extension View {
 
   /// Sets the foreground color of the text and shapes in this view; `nil` for the system's.
   public nonisolated func foregroundColor(_ color: Color?) -> some View {
-    environment(
-      \.foreground, ForegroundStyles(styles: color.map { [AnyShapeStyle($0)] } ?? []))
+    environment(\.foregroundColor, color)
   }
 
   /// Sets the tint of the controls in this view to a style; `nil` for the system's accent color.

@@ -68,7 +68,16 @@ import Testing
     #expect(
       "\(Animation.spring(response: 0.5, dampingFraction: 0.825))"
         .hasPrefix("FluidSpringAnimation(response: 0.5"))
-    #expect("\(Animation.linear(duration: 2))".hasPrefix("BezierAnimation(duration: 2.0, curve: "))
+    // The coefficients of a t³ + b t² + c t, computed from the control points as in OpenSwiftUI.
+    let solver = "(extension in SwiftUI):SwiftUI.UnitCurve.CubicSolver"
+    #expect(
+      "\(Animation.linear(duration: 2))"
+        == "BezierAnimation(duration: 2.0, curve: \(solver)"
+        + "(ax: -2.0, bx: 3.0, cx: 0.0, ay: -2.0, by: 3.0, cy: 0.0))")
+    #expect(
+      "\(Animation.timingCurve(0.25, 0.5, 0.75, 1, duration: 0.35))"
+        == "BezierAnimation(duration: 0.35, curve: \(solver)"
+        + "(ax: -0.5, bx: 0.75, cx: 0.75, ay: -0.5, by: 0.0, cy: 1.5))")
   }
 
   @Test func anglesAreAnimatedInUnitsOf128thsOfARadian() {
