@@ -194,7 +194,7 @@ public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
         background: configuration.role == .destructive
           ? AnyShapeStyle(Color.red) : AnyShapeStyle(.tint)
       ) {
-        configuration.label.foregroundStyle(Color.white)
+        TintedLabel(configuration: configuration, style: AnyShapeStyle(Color.white))
       }
       .dimmed(isPressed, to: 0.75)
     }
@@ -253,19 +253,27 @@ extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
   }
 }
 
-/// The button's label in the tint, in red for the `destructive` role, or in the tertiary label
-/// color while disabled.
+/// The button's label in the foreground style that was set for the button; if none was set, in the tint, in red for the
+/// `destructive` role, or in the tertiary label color while disabled.
 private struct TintedLabel: View {
   let configuration: PrimitiveButtonStyleConfiguration
+  /// The style of an enabled button; nil for the tint or, if the button is destructive, red.
+  var style: AnyShapeStyle?
   @Environment(\.isEnabled) private var isEnabled
+  @Environment(\.foreground) private var foreground
 
   var body: some View {
-    configuration.label
-      .foregroundStyle(
-        !isEnabled
-          ? AnyShapeStyle(Color(.system(.tertiaryLabel)))
-          : configuration.role == .destructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(.tint)
-      )
+    if foreground.styles.isEmpty || foreground.isContainerDefault {
+      configuration.label.foregroundStyle(defaultStyle)
+    } else {
+      configuration.label
+    }
+  }
+
+  private var defaultStyle: AnyShapeStyle {
+    if let style { return style }
+    if !isEnabled { return AnyShapeStyle(Color(.system(.tertiaryLabel))) }
+    return configuration.role == .destructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(.tint)
   }
 }
 

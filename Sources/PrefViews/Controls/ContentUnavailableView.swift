@@ -30,7 +30,7 @@ public nonisolated struct ContentUnavailableView<Label: View, Description: View,
     VStack(spacing: 16) {
       VStack(spacing: 4) {
         label.labelStyle(UnavailableLabelStyle())
-        description.font(.subheadline).foregroundStyle(.secondary)
+        description.font(.subheadline).containerForegroundStyle(.secondary)
       }
       VStack(spacing: 8) { actions }.font(.subheadline)
     }

@@ -73,7 +73,7 @@ public nonisolated struct LabeledContent<Label: View, Content: View>: View {
     HStack {
       label
       Spacer()
-      content.foregroundStyle(.secondary)
+      content.containerForegroundStyle(.secondary)
     }
   }
 }

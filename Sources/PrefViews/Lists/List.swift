@@ -182,7 +182,7 @@ private struct ListSection: View {
     VStack(alignment: .leading, spacing: 0) { section.header }
       .environment(\.isInListRow, false)
       .font(options.hasProminentHeaders ? .title3.bold() : .subheadline.weight(.semibold))
-      .foregroundStyle(options.hasProminentHeaders ? .primary : .secondary)
+      .containerForegroundStyle(options.hasProminentHeaders ? .primary : .secondary)
       .modifier(SideMargins())
       .padding(.vertical, look.plainHeaderPadding)
       .frame(
@@ -217,7 +217,7 @@ private struct ListSection: View {
       .environment(\.isInListRow, false)
       .environment(\.pushesOutLastWord, true)
       .font(font)
-      .foregroundStyle(hasProminentHeader ? .primary : .secondary)
+      .containerForegroundStyle(hasProminentHeader ? .primary : .secondary)
       .modifier(SideMargins())
       .frame(maxWidth: .infinity, alignment: .leading)
       .modifier(SideMargins(isEnabled: appearance.isInset))

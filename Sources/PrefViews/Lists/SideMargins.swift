@@ -3,15 +3,33 @@
 import PrefGeometry
 import PrefViewGraph
 
-/// Insets a view horizontally by the margin of the look: on iOS by 20 points if the proposed width is
-/// at least 374 points (a 414-point screen less two margins), else by 16 points.
+/// Insets a view horizontally by the margin of the look: on iOS by 20 points on screens of at least 414 points, else by
+/// 16 points. The proposed width is that of the screen, or what the margins around the view leave of it.
 struct SideMargins: ViewModifier {
   var isEnabled = true
   var edges: Edge.Set = .horizontal
   @Environment(\.look.lists) private var look
+  @Environment(\.isInsideMargins) private var isInside
 
   func body(content: Content) -> some View {
-    SideMarginLayout(edges: isEnabled ? edges : [], look: look) { content }
+    let outer = isInside ? 2 * look.wideMargin : 0
+    SideMarginLayout(
+      edges: isEnabled ? edges : [], look: look, wideWidth: look.wideScreenWidth - outer
+    ) {
+      content.environment(\.isInsideMargins, isInside || isEnabled)
+    }
+  }
+}
+
+private enum IsInsideMarginsKey: EnvironmentKey {
+  static let defaultValue = false
+}
+
+extension EnvironmentValues {
+  /// Whether the view is between the margins of an inset list.
+  fileprivate var isInsideMargins: Bool {
+    get { self[IsInsideMarginsKey.self] }
+    set { self[IsInsideMarginsKey.self] = newValue }
   }
 }
 
@@ -19,10 +37,11 @@ struct SideMargins: ViewModifier {
 private struct SideMarginLayout: MergingLayout {
   let edges: Edge.Set
   let look: ListLook
+  /// The proposed width from which on the margins are wide, in points.
+  let wideWidth: CGFloat
 
   private func insets(_ width: CGFloat?) -> EdgeInsets {
-    let isWide = (width ?? 0) >= look.wideScreenWidth - 2 * look.wideMargin
-    let margin = isWide ? look.wideMargin : look.margin
+    let margin = (width ?? 0) >= wideWidth ? look.wideMargin : look.margin
     return EdgeInsets(
       top: 0, leading: edges.contains(.leading) ? margin : 0, bottom: 0,
       trailing: edges.contains(.trailing) ? margin : 0)

@@ -1,5 +1,5 @@
-// PrefViews: the modifiers of filters and color effects, with the names of SwiftUI. Each wraps an effect of Effects.swift
-// or ColorEffects.swift.
+// PrefViews: the modifiers of filters and color effects, with the names of SwiftUI. Each wraps an effect of
+// Effects.swift or ColorEffects.swift.
 
 import PrefDrawing
 import PrefGeometry

@@ -197,6 +197,8 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
 struct ForegroundStyles: Sendable {
   /// The styles by level; empty for the system's label colors.
   var styles: [AnyShapeStyle] = []
+  /// Whether a container sets the styles for its texts, such as those of a section's header; controls keep their tint.
+  var isContainerDefault = false
   /// The styles of the enclosing view, to which references to the foreground style in `styles`
   /// resolve; `nil` for none.
   var outer: Box?
@@ -290,6 +292,12 @@ extension _ForegroundStyleModifier: EnvironmentModifier {
 }
 
 extension View {
+  /// Sets the foreground style of the texts in a part of a container; buttons in it keep their tint.
+  nonisolated func containerForegroundStyle<S: ShapeStyle>(_ style: S) -> some View {
+    environment(
+      \.foreground, ForegroundStyles(styles: [AnyShapeStyle(style)], isContainerDefault: true))
+  }
+
   /// Sets the foreground style of the text and shapes in this view.
   public nonisolated func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
     modifier(_ForegroundStyleModifier(style: style))

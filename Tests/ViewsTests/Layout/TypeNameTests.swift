@@ -1,5 +1,5 @@
-// ViewsTests: the names of types of modified views, as SwiftUI prints them, without module names. The names and the generic
-// parameters are those of OpenSwiftUI, which follows SwiftUI's interface.
+// ViewsTests: the names of types of modified views, as SwiftUI prints them, without module names. The names and the
+// generic parameters are those of OpenSwiftUI, which follows SwiftUI's interface.
 
 import PrefGeometry
 import PrefTestTags
