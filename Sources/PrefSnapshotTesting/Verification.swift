@@ -94,7 +94,8 @@ struct Verification<Value, Format> {
     let data = snapshotting.diffing.toData(snapshot)
     try Self.write(data, to: file.artifact)
     for attachment in attachments where attachment.name == "difference" {
-      try Self.write(attachment.data, to: file.path(in: file.artifacts, "difference.png"))
+      let name = "difference.\(attachment.pathExtension)"
+      try Self.write(attachment.data, to: file.path(in: file.artifacts, name))
     }
     attach(attachments)
     let reason = try stages.firstDifference(fromFile: file.stages)
@@ -128,7 +129,12 @@ struct Verification<Value, Format> {
   private func write(_ snapshot: Format, _ stages: StageDumps) throws {
     try Self.write(snapshotting.diffing.toData(snapshot), to: file.reference)
     RecordedReferences.shared.insert(file.reference)
-    if let text = try stages.text() { try Self.write(Data(text.utf8), to: file.stages) }
+    if let text = try stages.text() {
+      try Self.write(Data(text.utf8), to: file.stages)
+    } else if FileManager.default.fileExists(atPath: file.stages) {
+      // The dumps of an earlier reference.
+      try FileManager.default.removeItem(atPath: file.stages)
+    }
   }
 
   private static func write(_ data: Data, to path: String) throws {

@@ -190,6 +190,8 @@ final class ReferenceFolder {
     let line = try #require(message.split(separator: "\n").last { $0.hasPrefix("snapshot:") })
     let path = try #require(line.split(separator: "\"").dropFirst().first).dropFirst(7)
     #expect(try String(contentsOfFile: String(path), encoding: .utf8) == "b")
+    let patch = path.dropLast(3) + "difference.patch"
+    #expect(try String(contentsOfFile: String(patch), encoding: .utf8).contains("−a\n+b"))
     #expect(!path.hasPrefix(folder.path))
   }
 

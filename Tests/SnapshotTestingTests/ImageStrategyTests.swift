@@ -267,6 +267,12 @@ import Testing
     #expect(folder.verify(Badge(color: .blue), as: .image, named: "x") != nil)
   }
 
+  @Test func aReferenceWithoutStagesRemovesEarlierDumps() throws {
+    try folder.write("# layout\n", to: "testValue.x.stages.txt")
+    _ = folder.verify("text", as: .lines, named: "x", record: .all)
+    #expect(try folder.files == ["testValue.x.txt"])
+  }
+
   @Test func anEmptyViewIsAnError() throws {
     let message = try #require(folder.verify(EmptyView(), as: .image, named: "x"))
     #expect(message.contains("leaves no pixel to draw"))

@@ -1,5 +1,5 @@
-// RenderingTests: the foreground style of a button's label: the style that was set around the button or, by default, the
-// tint.
+// RenderingTests: the foreground style of a button's label: the style that was set around the button or, by default,
+// the tint.
 
 import PrefGeometry
 import PrefRendering

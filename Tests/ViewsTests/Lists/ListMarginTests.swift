@@ -1,5 +1,5 @@
-// ViewsTests: the margins of lists: 16 points on screens narrower than 414 points, else 20. Rows of an inset list are 343,
-// 358 and 374 points wide on iPhones of 375, 390 and 414 points.
+// ViewsTests: the margins of lists: 16 points on screens narrower than 414 points, else 20. Rows of an inset list are
+// 343, 358 and 374 points wide on iPhones of 375, 390 and 414 points.
 
 import PrefGeometry
 import PrefTestSupport
