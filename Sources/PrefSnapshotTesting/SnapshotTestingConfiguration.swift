@@ -119,6 +119,9 @@ extension SnapshotTestingConfiguration {
       record: record ?? current?.record, diffTool: diffTool ?? current?.diffTool)
   }
 
+  /// The environment variables that determine the record mode; those of the process by default.
+  @TaskLocal package static var environment = ProcessInfo.processInfo.environment
+
   /// The environment variable with the record mode of the process.
   static let recordVariable = "SNAPSHOT_TESTING_RECORD"
 
@@ -135,7 +138,7 @@ extension SnapshotTestingConfiguration {
   /// In continuous integration, where the environment variable `CI` is set, nothing is recorded
   /// unless the environment variable of the record mode says so.
   package static func effectiveRecord(
-    _ requested: Record?, environment: [String: String] = ProcessInfo.processInfo.environment
+    _ requested: Record?, environment: [String: String] = environment
   ) -> EffectiveRecord {
     let ofProcess = environment[recordVariable].flatMap(Record.init(rawValue:))
     let mode =

@@ -5,6 +5,21 @@ import PrefTestTags
 import SwiftUI
 import Testing
 
+/// Runs tests as outside of continuous integration, where nothing is recorded.
+struct LocalRunTrait: SuiteTrait, TestTrait, TestScoping {
+  let isRecursive = true
+
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    try await SnapshotTestingConfiguration.$environment.withValue([:], operation: function)
+  }
+}
+
+extension Trait where Self == LocalRunTrait {
+  static var localRun: Self { Self() }
+}
+
 /// A new folder for references, removed with the object.
 final class ReferenceFolder {
   let path = FileManager.default.temporaryDirectory
@@ -43,7 +58,7 @@ final class ReferenceFolder {
   }
 }
 
-@Suite(.tags(.snapshots), .snapshots) struct AssertionTests {
+@Suite(.tags(.snapshots), .snapshots, .localRun) struct AssertionTests {
   private let folder = ReferenceFolder()
 
   // MARK: Names

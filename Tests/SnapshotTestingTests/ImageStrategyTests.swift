@@ -6,7 +6,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite(.tags(.snapshots), .snapshots) struct ImageStrategyTests {
+@Suite(.tags(.snapshots), .snapshots, .localRun) struct ImageStrategyTests {
   private let folder = ReferenceFolder()
 
   private func image<Value>(_ value: Value, _ strategy: Snapshotting<Value, UIImage>) throws
