@@ -15,22 +15,45 @@ extension View {
   public nonisolated func onReceive<P: Publisher>(
     _ publisher: P, perform action: @escaping (P.Output) -> Void
   ) -> some View where P.Failure == Never {
-    modifier(
-      OnReceiveModifier(publisherAction: PublisherAction(publisher: publisher, action: action)))
+    SubscriptionView(content: self, publisher: publisher, action: action)
   }
 }
 
-/// Subscribes to a publisher for the lifetime of its content.
-private nonisolated struct OnReceiveModifier<P: Publisher>: ViewModifier where P.Failure == Never {
-  let publisherAction: PublisherAction<P>
+/// A view that subscribes to a publisher with an action.
+public nonisolated struct SubscriptionView<PublisherType: Publisher, Content: View>: View
+where PublisherType.Failure == Never {
+  /// The content.
+  public var content: Content
+  private var publisherAction: PublisherAction<PublisherType>
 
-  @MainActor func body(content: Content) -> some View { content }
+  /// The publisher.
+  public var publisher: PublisherType {
+    get { publisherAction.publisher }
+    set { publisherAction.publisher = newValue }
+  }
+
+  /// The action for each value that the publisher sends.
+  public var action: (PublisherType.Output) -> Void {
+    get { publisherAction.action }
+    set { publisherAction.action = newValue }
+  }
+
+  /// Creates a view that calls an action on the main actor with each value that a publisher sends.
+  public init(
+    content: Content, publisher: PublisherType, action: @escaping (PublisherType.Output) -> Void
+  ) {
+    self.content = content
+    publisherAction = PublisherAction(publisher: publisher, action: action)
+  }
+
+  /// The content.
+  @MainActor public var body: some View { content }
 }
 
 /// A publisher and the action for its values.
 private struct PublisherAction<P: Publisher>: DynamicProperty where P.Failure == Never {
-  let publisher: P
-  let action: (P.Output) -> Void
+  var publisher: P
+  var action: (P.Output) -> Void
 
   @MainActor static func _connect(_ property: inout PublisherAction, _ slot: _PropertySlot) {
     slot.storedObject { PublisherSubscription<P>() }.update(property.publisher, property.action)

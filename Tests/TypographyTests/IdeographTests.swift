@@ -70,6 +70,16 @@ import Testing
     #expect(found == count && missing == "")
   }
 
+  /// The number that Documentation/Compatibility.md states.
+  @Test func theSubsetHasTheStatedNumberOfIdeographs() throws {
+    let font = try library.resolve(FontRequest(), in: BundledFonts.ideographs).typeface
+    let blocks: [ClosedRange<UInt32>] = [0x3400...0x4DBF, 0x4E00...0x9FFF, 0x20000...0x3FFFF]
+    let count = blocks.joined().compactMap(Unicode.Scalar.init).count {
+      $0.properties.isUnifiedIdeograph && font.covers(Character($0))
+    }
+    #expect(count == 12_874)
+  }
+
   /// Returns the ideograph or syllable that two bytes encode, or `nil` if they encode none.
   private static func character(_ bytes: [UInt8], _ decoder: iconv_t) -> Character? {
     var input = bytes.map { CChar(bitPattern: $0) }

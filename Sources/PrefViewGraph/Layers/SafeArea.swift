@@ -151,20 +151,23 @@ public nonisolated struct _SafeAreaRegionsIgnoringLayout: ViewModifier {
   package init(edges: Edge.Set) { self.edges = edges }
 }
 
-/// The node of a view that extends beyond its safe area; its own size stays inside.
-final class SafeAreaIgnoringNode: UnaryNode, ModifierNode {
-  private var edges: Edge.Set
+/// Extends a view beyond its safe area on some edges, whatever the reason for which it is unsafe.
+public nonisolated struct _SafeAreaIgnoringLayout: ViewModifier {
+  let edges: Edge.Set
 
-  init(_ modifier: _SafeAreaRegionsIgnoringLayout, _ inputs: _ViewInputs) {
-    edges = modifier.edges
-    super.init(inputs)
-    registerGeometryReader()
+  package init(edges: Edge.Set) { self.edges = edges }
+}
+
+/// The node of a view that extends beyond its safe area; its own size stays inside.
+final class SafeAreaIgnoringNode: UnaryNode {
+  fileprivate var edges: Edge.Set {
+    didSet { if edges != oldValue { invalidatePlacement() } }
   }
 
-  func update(_ modifier: _SafeAreaRegionsIgnoringLayout) {
-    if edges == modifier.edges { return }
-    edges = modifier.edges
-    invalidatePlacement()
+  fileprivate init(_ edges: Edge.Set, _ inputs: _ViewInputs) {
+    self.edges = edges
+    super.init(inputs)
+    registerGeometryReader()
   }
 
   override var label: String { "ignoresSafeArea" }
@@ -244,4 +247,26 @@ extension CGRect {
 
 extension _InsetViewModifier: NodeModifier { typealias Node = SafeAreaInsetNode<Inset> }
 
-extension _SafeAreaRegionsIgnoringLayout: NodeModifier { typealias Node = SafeAreaIgnoringNode }
+extension _SafeAreaRegionsIgnoringLayout: UnaryModifier {
+  @MainActor
+  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
+    SafeAreaIgnoringNode(modifier.edges, inputs)
+  }
+
+  @MainActor
+  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
+    node.cast(to: SafeAreaIgnoringNode.self).edges = modifier.edges
+  }
+}
+
+extension _SafeAreaIgnoringLayout: UnaryModifier {
+  @MainActor
+  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
+    SafeAreaIgnoringNode(modifier.edges, inputs)
+  }
+
+  @MainActor
+  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
+    node.cast(to: SafeAreaIgnoringNode.self).edges = modifier.edges
+  }
+}

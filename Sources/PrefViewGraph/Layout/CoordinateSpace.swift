@@ -63,8 +63,8 @@ extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
 }
 
 /// Assigns a name to the coordinate space of a view.
-public nonisolated struct _CoordinateSpaceModifier: ViewModifier {
-  let name: AnyHashable
+public nonisolated struct _CoordinateSpaceModifier<Name: Hashable>: ViewModifier {
+  let name: Name
 }
 
 extension View {
@@ -78,22 +78,30 @@ extension View {
 
   /// Assigns a name to this view's coordinate space, which views inside it can refer to.
   public nonisolated func coordinateSpace<T: Hashable>(name: T) -> some View {
-    modifier(_CoordinateSpaceModifier(name: AnyHashable(name)))
+    modifier(_CoordinateSpaceModifier(name: name))
   }
 }
 
-extension _CoordinateSpaceModifier: NodeModifier { typealias Node = CoordinateSpaceNode }
-
-/// The node of a named coordinate space.
-final class CoordinateSpaceNode: UnaryNode, ModifierNode {
-  private(set) var name: AnyHashable
-
-  init(_ modifier: _CoordinateSpaceModifier, _ inputs: _ViewInputs) {
-    name = modifier.name
-    super.init(inputs)
+extension _CoordinateSpaceModifier: UnaryModifier {
+  @MainActor
+  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
+    CoordinateSpaceNode(AnyHashable(modifier.name), inputs)
   }
 
-  func update(_ modifier: _CoordinateSpaceModifier) { name = modifier.name }
+  @MainActor
+  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
+    node.cast(to: CoordinateSpaceNode.self).name = AnyHashable(modifier.name)
+  }
+}
+
+/// The node of a named coordinate space.
+final class CoordinateSpaceNode: UnaryNode {
+  fileprivate(set) var name: AnyHashable
+
+  fileprivate init(_ name: AnyHashable, _ inputs: _ViewInputs) {
+    self.name = name
+    super.init(inputs)
+  }
 
   override var label: String { "coordinateSpace \(name)" }
 }

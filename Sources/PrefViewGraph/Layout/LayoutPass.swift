@@ -27,9 +27,11 @@ extension _ViewNode {
   }
 
   /// Sets the placement that a container has chosen.
-  func setPlacement(_ placement: Placement) {
+  ///
+  /// - Parameter isAnimated: Whether the element moves there with the transaction of the update.
+  func setPlacement(_ placement: Placement, isAnimated: Bool = true) {
     var placement = placement
-    if graph.mayAnimate || presentation.placement != nil {
+    if isAnimated, graph.mayAnimate || presentation.placement != nil {
       placement.origin = presentationOrigin(placement)
     }
     hasBeenPlaced = true

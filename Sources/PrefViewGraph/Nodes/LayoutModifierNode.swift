@@ -30,11 +30,16 @@ package protocol UnaryLayout: UnaryModifier {
 
   /// Whether placements are mirrored in right-to-left layouts, because `place` measures from the leading edge.
   var mirrors: Bool { get }
+
+  /// Whether the child is placed by the modifier's value alone. Then changes of its placement have the transaction of
+  /// the modifier, and not that of the child.
+  var determinesPlacement: Bool { get }
 }
 
 extension UnaryLayout {
   package var label: String { "\(Self.self)" }
   package var mirrors: Bool { true }
+  package var determinesPlacement: Bool { false }
   package var guide: AlignmentKey? { nil }
 
   package func spacing(_ child: ViewSpacing, _ environment: EnvironmentValues) -> ViewSpacing {
@@ -92,7 +97,9 @@ final class UnaryLayoutNode<M: UnaryLayout>: UnaryNode, AnimatedNode {
     guard let child, let placement = placement(in: ViewSize(size: size, proposal: proposal))
     else { return }
     let isMirrored = modifier.mirrors && environment.layoutDirection == .rightToLeft
-    child.setPlacement(isMirrored ? placement.mirrored(in: size.width) : placement)
+    child.setPlacement(
+      isMirrored ? placement.mirrored(in: size.width) : placement,
+      isAnimated: !modifier.determinesPlacement)
   }
 
   /// Returns the child's placement, not yet mirrored.

@@ -3,15 +3,34 @@
 
 import PrefGeometry
 
-/// Runs an asynchronous task while a view exists, and restarts it when its id changes.
-public nonisolated struct _TaskModifier<ID: Equatable>: ViewModifier {
-  let id: ID
+/// A modifier that runs an asynchronous task while a view exists, and restarts it when its id changes.
+protocol TaskModifier: ViewModifier {
+  associatedtype ID: Equatable
+
+  var id: ID { get }
+  var priority: TaskPriority { get }
+  var work: @Sendable () async -> Void { get }
+}
+
+/// Runs an asynchronous task while a view exists.
+public nonisolated struct _TaskModifier: ViewModifier, TaskModifier {
+  let priority: TaskPriority
+  let work: @Sendable () async -> Void
+  var id: ConstantID { ConstantID() }
+}
+
+/// Runs an asynchronous task while a view exists, and restarts it when a value changes.
+public nonisolated struct _TaskValueModifier<Value: Equatable>: ViewModifier, TaskModifier {
+  let id: Value
   let priority: TaskPriority
   let work: @Sendable () async -> Void
 }
 
+extension _TaskModifier: SharedModifier { typealias Node = TaskNode<Self> }
+extension _TaskValueModifier: SharedModifier { typealias Node = TaskNode<Self> }
+
 /// The id of a task that is never restarted.
-private struct ConstantID: Equatable {}
+nonisolated struct ConstantID: Equatable {}
 
 extension View {
   /// Starts an asynchronous task after this view has appeared, and cancels it when the view disappears.
@@ -19,7 +38,7 @@ extension View {
     priority: TaskPriority = .userInitiated,
     @_inheritActorContext _ action: @escaping @Sendable () async -> Void
   ) -> some View {
-    modifier(_TaskModifier(id: ConstantID(), priority: priority, work: action))
+    modifier(_TaskModifier(priority: priority, work: action))
   }
 
   /// Starts an asynchronous task after this view has appeared, and restarts it whenever `value` changes; the task is
@@ -28,7 +47,7 @@ extension View {
     id value: T, priority: TaskPriority = .userInitiated,
     @_inheritActorContext _ action: @escaping @Sendable () async -> Void
   ) -> some View {
-    modifier(_TaskModifier(id: value, priority: priority, work: action))
+    modifier(_TaskValueModifier(id: value, priority: priority, work: action))
   }
 }
 
@@ -57,32 +76,32 @@ extension ViewGraph {
 }
 
 /// The node of a task.
-final class TaskNode<ID: Equatable>: UnaryNode, ModifierNode, FrameObserver, VisibilityObserver,
-  DescribedNode
+final class TaskNode<Modifier: TaskModifier>: UnaryNode, ModifierNode, FrameObserver,
+  VisibilityObserver, DescribedNode
 {
-  private var modifier: _TaskModifier<ID>
-  private var begunID: ID?
+  private var modifier: Modifier
+  private var begunID: Modifier.ID?
   private var task: Task<Void, Never>?
   private var runningTask: Int?
   private var isVisible = true
 
-  init(_ modifier: _TaskModifier<ID>, _ inputs: _ViewInputs) {
+  init(_ modifier: Modifier, _ inputs: _ViewInputs) {
     self.modifier = modifier
     super.init(inputs)
     graph.addObserver(self)
   }
 
-  func update(_ newModifier: _TaskModifier<ID>) { modifier = newModifier }
+  func update(_ newModifier: Modifier) { modifier = newModifier }
 
   override var label: String { "task" }
   override var visibilityObserver: (any VisibilityObserver)? { self }
   override var described: (any DescribedNode)? { self }
   var detail: String {
-    ID.self == ConstantID.self ? "" : begunID.map { "id = \($0)" } ?? ""
+    Modifier.ID.self == ConstantID.self ? "" : begunID.map { "id = \($0)" } ?? ""
   }
   var isCalledLast: Bool { true }
   var boundWarning: String {
-    "task(id: \(ID.self)) tried to begin multiple times per frame."
+    "task(id: \(Modifier.ID.self)) tried to begin multiple times per frame."
   }
 
   func frameDidSettle() -> (() -> Void)? {
@@ -92,7 +111,7 @@ final class TaskNode<ID: Equatable>: UnaryNode, ModifierNode, FrameObserver, Vis
     return { [weak self] in self?.begin(modifier) }
   }
 
-  private func begin(_ modifier: _TaskModifier<ID>) {
+  private func begin(_ modifier: Modifier) {
     cancel()
     let (tasks, number) = (graph.tasks, graph.tasks.begin())
     runningTask = number
@@ -117,5 +136,3 @@ final class TaskNode<ID: Equatable>: UnaryNode, ModifierNode, FrameObserver, Vis
     begunID = nil
   }
 }
-
-extension _TaskModifier: SharedModifier { typealias Node = TaskNode<ID> }

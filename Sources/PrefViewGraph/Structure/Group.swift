@@ -37,7 +37,7 @@ final class GroupNode: ListNode {
 }
 
 /// A view with an explicit identity. When the identity changes, the state of the old view is discarded.
-nonisolated struct IdentifiedView<ID: Hashable, Content: View>: View, PrimitiveView {
+nonisolated struct IDView<Content: View, ID: Hashable>: View, PrimitiveView {
   let id: ID
   let content: Content
 
@@ -60,7 +60,7 @@ nonisolated struct IdentifiedView<ID: Hashable, Content: View>: View, PrimitiveV
 extension View {
   /// Binds the view's identity to a value. When the value changes, the state of the view is reset.
   public nonisolated func id<ID: Hashable>(_ id: ID) -> some View {
-    IdentifiedView(id: id, content: self)
+    IDView(id: id, content: self)
   }
 }
 
@@ -75,7 +75,7 @@ final class IdentifiedNode: TransparentNode, DescribedNode, FindableNode {
   func identity(of child: _ViewNode) -> String? { id.map { "\($0)" } }
   func node(for id: AnyHashable) -> _ViewNode? { id == self.id ? self : nil }
 
-  func update<ID: Hashable, V: View>(_ view: IdentifiedView<ID, V>) {
+  func update<ID: Hashable, V: View>(_ view: IDView<V, ID>) {
     if let content, id == AnyHashable(view.id) {
       V._updateNode(content, view.content)
       return

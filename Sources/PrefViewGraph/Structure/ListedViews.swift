@@ -97,7 +97,7 @@ extension ModifiedContent: ViewListing where Content: View, Modifier: ViewModifi
   @MainActor private func modified<V: View>(_ view: V) -> any View { view.modifier(modifier) }
 }
 
-extension IdentifiedView: ViewListing {
+extension IDView: ViewListing {
   @MainActor var listedViews: [ListedView] {
     content.viewList().map { ListedView(view: identified($0.view), marks: $0.marks) }
   }

@@ -57,7 +57,34 @@ public struct MatchedGeometryProperties: OptionSet, Sendable {
 }
 
 /// Matches the geometry of views of one identity.
-public nonisolated struct _MatchedGeometryModifier: ViewModifier {
+public nonisolated struct _MatchedGeometryEffect<ID: Hashable>: ViewModifier {
+  let id: ID
+  let namespace: Namespace.ID
+  let properties: MatchedGeometryProperties
+  let anchor: UnitPoint
+  let isSource: Bool
+
+  fileprivate var configuration: MatchConfiguration {
+    MatchConfiguration(
+      key: MatchKey(namespace: namespace, id: AnyHashable(id)), properties: properties,
+      anchor: anchor, isSource: isSource)
+  }
+}
+
+extension _MatchedGeometryEffect: UnaryModifier {
+  @MainActor
+  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
+    MatchedNode(modifier.configuration, inputs)
+  }
+
+  @MainActor
+  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
+    node.cast(to: MatchedNode.self).update(modifier.configuration)
+  }
+}
+
+/// How a view is matched with others.
+struct MatchConfiguration {
   let key: MatchKey
   let properties: MatchedGeometryProperties
   let anchor: UnitPoint
@@ -79,9 +106,8 @@ extension View {
     anchor: UnitPoint = .center, isSource: Bool = true
   ) -> some View {
     modifier(
-      _MatchedGeometryModifier(
-        key: MatchKey(namespace: namespace, id: AnyHashable(id)), properties: properties,
-        anchor: anchor, isSource: isSource))
+      _MatchedGeometryEffect(
+        id: id, namespace: namespace, properties: properties, anchor: anchor, isSource: isSource))
   }
 }
 
@@ -130,7 +156,7 @@ final class MatchRegistry {
 
 /// The node of a matched view.
 final class MatchedNode: UnaryNode, ModifierNode, AnimatedNode, CoordinateMapping, DescribedNode {
-  private var modifier: _MatchedGeometryModifier
+  private var modifier: MatchConfiguration
   /// The presented frame, in the picture's coordinates; nil before the first placement.
   private(set) var presented: CGRect?
   /// The animated difference between the presented frame and the target, in the picture's coordinates; nil while they
@@ -144,13 +170,13 @@ final class MatchedNode: UnaryNode, ModifierNode, AnimatedNode, CoordinateMappin
   /// The translation from the content's own position to the matched one, in points.
   private var shift = CGSize.zero
 
-  init(_ modifier: _MatchedGeometryModifier, _ inputs: _ViewInputs) {
+  init(_ modifier: MatchConfiguration, _ inputs: _ViewInputs) {
     self.modifier = modifier
     super.init(inputs)
     graph.matches.add(self)
   }
 
-  func update(_ newModifier: _MatchedGeometryModifier) {
+  func update(_ newModifier: MatchConfiguration) {
     modifier = newModifier
     invalidatePlacement()
   }
@@ -293,5 +319,3 @@ extension CGSize {
     CGSize(width: (width * 1e6).rounded() / 1e6, height: (height * 1e6).rounded() / 1e6)
   }
 }
-
-extension _MatchedGeometryModifier: NodeModifier { typealias Node = MatchedNode }

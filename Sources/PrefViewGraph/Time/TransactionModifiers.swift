@@ -2,13 +2,51 @@
 
 import PrefGeometry
 
-/// Changes the transactions of a view.
-public nonisolated struct _TransactionModifier: ViewModifier, PrimitiveViewModifier {
-  /// The value whose changes the modifier applies to; nil for any update.
-  let value: AnyEquatable?
-  /// Whether the modifier applies only to the views up to the nearest `_OuterTransactionModifier` inside.
+/// A modifier that changes the transactions of a view.
+protocol TransactionChangingModifier: ViewModifier, PrimitiveViewModifier {
+  /// The change that the modifier makes.
+  var change: TransactionChange { get }
+}
+
+/// A change of the transactions of a view.
+struct TransactionChange {
+  /// The value whose changes the change applies to; nil for any update.
+  var value: AnyEquatable?
+  /// Whether the change applies only to the views up to the nearest `_OuterTransactionModifier` inside.
   var isLimited = false
   let transform: (inout Transaction) -> Void
+}
+
+/// Changes the transactions of a view.
+public nonisolated struct _TransactionModifier: ViewModifier, TransactionChangingModifier {
+  var isLimited = false
+  let transform: (inout Transaction) -> Void
+  var change: TransactionChange { TransactionChange(isLimited: isLimited, transform: transform) }
+}
+
+/// Changes the transactions of a view in updates in which a value changes.
+public nonisolated struct _ValueTransactionModifier<Value: Equatable>: ViewModifier,
+  TransactionChangingModifier
+{
+  let value: Value
+  let transform: (inout Transaction) -> Void
+  var change: TransactionChange {
+    TransactionChange(value: AnyEquatable(value), transform: transform)
+  }
+}
+
+/// Animates the changes of a view in updates in which a value changes.
+public nonisolated struct _AnimationModifier<Value: Equatable>: ViewModifier,
+  TransactionChangingModifier
+{
+  let animation: Animation?
+  let value: Value
+  var change: TransactionChange {
+    let animation = animation
+    return TransactionChange(value: AnyEquatable(value)) {
+      if !$0.disablesAnimations { $0.animation = animation }
+    }
+  }
 }
 
 /// Restores the transaction around the enclosing limited transaction modifier for the views inside.
@@ -30,29 +68,25 @@ struct AnyEquatable {
 extension View {
   /// Animates the changes of this view in updates in which a value changes.
   public nonisolated func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
-    modifier(
-      _TransactionModifier(value: AnyEquatable(value)) {
-        if !$0.disablesAnimations { $0.animation = animation }
-      })
+    modifier(_AnimationModifier(animation: animation, value: value))
   }
 
   /// Animates all changes of this view.
   @available(*, deprecated, message: "Use withAnimation or animation(_:value:) instead.")
   public nonisolated func animation(_ animation: Animation?) -> some View {
-    modifier(
-      _TransactionModifier(value: nil) { if !$0.disablesAnimations { $0.animation = animation } })
+    modifier(_TransactionModifier { if !$0.disablesAnimations { $0.animation = animation } })
   }
 
   /// Changes the transactions of this view.
   public nonisolated func transaction(
     _ transform: @escaping (inout Transaction) -> Void
-  ) -> some View { modifier(_TransactionModifier(value: nil, transform: transform)) }
+  ) -> some View { modifier(_TransactionModifier(transform: transform)) }
 
   /// Changes the transactions of this view in updates in which a value changes.
   public nonisolated func transaction<V: Equatable>(
     value: V, _ transform: @escaping (inout Transaction) -> Void
   ) -> some View {
-    modifier(_TransactionModifier(value: AnyEquatable(value), transform: transform))
+    modifier(_ValueTransactionModifier(value: value, transform: transform))
   }
 }
 
@@ -64,7 +98,7 @@ extension View {
     @ViewBuilder body: (PlaceholderContentView<Self>) -> V
   ) -> some View {
     body(PlaceholderContentView<Self>(modifier(_OuterTransactionModifier())))
-      .modifier(_TransactionModifier(value: nil, isLimited: true, transform: transform))
+      .modifier(_TransactionModifier(isLimited: true, transform: transform))
   }
 
   /// Animates the changes of the modifiers in `body`; the content that `body` receives, this view, is not affected.
@@ -99,19 +133,19 @@ nonisolated struct _ModifierTransactionModifier<Base: ViewModifier>: ViewModifie
 
 /// The node of a transaction modifier.
 final class TransactionNode: TransparentNode {
-  private var modifier: _TransactionModifier
+  private var modifier: TransactionChange
   /// The number of the last update in which the value has changed; −1 for none.
   private var changedIn = -1
   /// The changed transaction of an update, which is computed once, so that its completions are created once.
   private var cached: (update: Int, transaction: Transaction)?
 
-  init(_ modifier: _TransactionModifier, _ inputs: _ViewInputs) {
+  init(_ modifier: TransactionChange, _ inputs: _ViewInputs) {
     self.modifier = modifier
     super.init(inputs)
     graph.updates.changesTransactions = true
   }
 
-  func update(_ newModifier: _TransactionModifier) {
+  func update(_ newModifier: TransactionChange) {
     if let old = modifier.value, let new = newModifier.value, !old.isSame(as: new) {
       changedIn = graph.updates.number
     }
@@ -184,12 +218,12 @@ extension _ViewNode {
   }
 }
 
-extension _TransactionModifier {
+extension TransactionChangingModifier {
   /// Creates the node of a view with this modifier.
   @MainActor public static func _makeModifiedNode<V: View>(
     _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
   ) -> _ViewNode {
-    let node = TransactionNode(view.modifier, inputs)
+    let node = TransactionNode(view.modifier.change, inputs)
     node.content = V._makeNode(view.content, inputs.child(of: node))
     return node
   }
@@ -199,7 +233,7 @@ extension _TransactionModifier {
     _ node: _ViewNode, _ view: ModifiedContent<V, Self>
   ) {
     let node = node.cast(to: TransactionNode.self)
-    node.update(view.modifier)
+    node.update(view.modifier.change)
     if let content = node.content { V._updateNode(content, view.content) }
   }
 }

@@ -18,30 +18,56 @@ public struct GestureMask: OptionSet, Sendable {
   public static let all: GestureMask = [.gesture, .subviews]
 }
 
-/// Attaches a gesture to a view.
-public nonisolated struct _GestureModifier<G: Gesture>: ViewModifier {
-  /// The precedence of a gesture over others.
-  enum Precedence {
-    /// Gestures of the views inside take precedence.
-    case inner
-    /// The gesture takes precedence over those of the views inside.
-    case outer
-    /// The gesture is recognized simultaneously with others.
-    case none
-  }
+/// A modifier that attaches a gesture to a view.
+protocol GestureViewModifier: ViewModifier {
+  associatedtype AttachedGesture: Gesture
 
-  let gesture: G
-  let precedence: Precedence
+  /// The precedence of the gesture over others.
+  static var precedence: GesturePrecedence { get }
+
+  var gesture: AttachedGesture { get }
+  var mask: GestureMask { get }
+  /// The name of the modifier for dumps.
+  var name: String { get }
+}
+
+/// Attaches a gesture; gestures of the views inside take precedence.
+nonisolated struct AddGestureModifier<T: Gesture>: GestureViewModifier {
+  static var precedence: GesturePrecedence { .inner }
+
+  let gesture: T
   let mask: GestureMask
   let name: String
 }
+
+/// Attaches a gesture that takes precedence over those of the views inside.
+nonisolated struct HighPriorityGestureModifier<T: Gesture>: GestureViewModifier {
+  static var precedence: GesturePrecedence { .outer }
+
+  let gesture: T
+  let mask: GestureMask
+  var name: String { "highPriorityGesture" }
+}
+
+/// Attaches a gesture that is recognized simultaneously with others.
+nonisolated struct SimultaneousGestureModifier<T: Gesture>: GestureViewModifier {
+  static var precedence: GesturePrecedence { .none }
+
+  let gesture: T
+  let mask: GestureMask
+  var name: String { "simultaneousGesture" }
+}
+
+extension AddGestureModifier: NodeModifier { typealias Node = GestureNode<Self> }
+extension HighPriorityGestureModifier: NodeModifier { typealias Node = GestureNode<Self> }
+extension SimultaneousGestureModifier: NodeModifier { typealias Node = GestureNode<Self> }
 
 extension View {
   /// Attaches a gesture; gestures of the views inside have precedence.
   public nonisolated func gesture<T: Gesture>(
     _ gesture: T, including mask: GestureMask = .all
   ) -> some View {
-    modifier(_GestureModifier(gesture: gesture, precedence: .inner, mask: mask, name: "gesture"))
+    modifier(AddGestureModifier(gesture: gesture, mask: mask, name: "gesture"))
   }
 
   /// Attaches a gesture, if it is enabled.
@@ -53,9 +79,7 @@ extension View {
   public nonisolated func highPriorityGesture<T: Gesture>(
     _ gesture: T, including mask: GestureMask = .all
   ) -> some View {
-    modifier(
-      _GestureModifier(
-        gesture: gesture, precedence: .outer, mask: mask, name: "highPriorityGesture"))
+    modifier(HighPriorityGestureModifier(gesture: gesture, mask: mask))
   }
 
   /// Attaches a gesture that has precedence over those of the views inside, if it is enabled.
@@ -67,9 +91,7 @@ extension View {
   public nonisolated func simultaneousGesture<T: Gesture>(
     _ gesture: T, including mask: GestureMask = .all
   ) -> some View {
-    modifier(
-      _GestureModifier(
-        gesture: gesture, precedence: .none, mask: mask, name: "simultaneousGesture"))
+    modifier(SimultaneousGestureModifier(gesture: gesture, mask: mask))
   }
 
   /// Attaches a gesture that is recognized simultaneously with others, if it is enabled.
@@ -97,8 +119,8 @@ extension View {
     count: Int = 1, perform action: @escaping () -> Void
   ) -> some View {
     modifier(
-      _GestureModifier(
-        gesture: TapGesture(count: count).onEnded(action), precedence: .inner, mask: .all,
+      AddGestureModifier(
+        gesture: TapGesture(count: count).onEnded(action), mask: .all,
         name: "onTapGesture"))
   }
 
@@ -108,9 +130,9 @@ extension View {
     perform action: @escaping (CGPoint) -> Void
   ) -> some View {
     modifier(
-      _GestureModifier(
+      AddGestureModifier(
         gesture: SpatialTapGesture(count: count, coordinateSpace: coordinateSpace)
-          .onEnded { action($0.location) }, precedence: .inner, mask: .all, name: "onTapGesture"))
+          .onEnded { action($0.location) }, mask: .all, name: "onTapGesture"))
   }
 
   /// Adds an action that is called after a long press of a minimum duration, in seconds, within a maximum distance,
@@ -120,10 +142,10 @@ extension View {
     perform action: @escaping () -> Void, onPressingChanged: ((Bool) -> Void)? = nil
   ) -> some View {
     modifier(
-      _GestureModifier(
+      AddGestureModifier(
         gesture: _LongPressWithChanges(
           minimumDuration: minimumDuration, maximumDistance: maximumDistance, action: action,
-          pressing: onPressingChanged), precedence: .inner, mask: .all, name: "onLongPressGesture"))
+          pressing: onPressingChanged), mask: .all, name: "onLongPressGesture"))
   }
 
   /// Adds an action that is called after a long press of a minimum duration, in seconds, within a maximum distance,
@@ -144,9 +166,9 @@ extension View {
     perform action: @escaping () -> Void, onPressingChanged: @escaping (Bool) -> Void
   ) -> some View {
     modifier(
-      _GestureModifier(
+      AddGestureModifier(
         gesture: _PressWithChanges(action: action, pressing: onPressingChanged),
-        precedence: .inner, mask: .all, name: "button"))
+        mask: .all, name: "button"))
   }
 }
 
@@ -256,17 +278,19 @@ protocol GestureOwner: _ViewNode {
 }
 
 /// The node of a gesture.
-final class GestureNode<G: Gesture>: UnaryNode, ModifierNode, GestureOwner {
-  private var modifier: _GestureModifier<G>
+final class GestureNode<Modifier: GestureViewModifier>: UnaryNode, ModifierNode, GestureOwner {
+  private typealias G = Modifier.AttachedGesture
+
+  private var modifier: Modifier
   private var follower: GestureFollower<G>?
   private lazy var inputs = _GestureInputs(node: self)
 
-  init(_ modifier: _GestureModifier<G>, _ inputs: _ViewInputs) {
+  init(_ modifier: Modifier, _ inputs: _ViewInputs) {
     self.modifier = modifier
     super.init(inputs)
   }
 
-  func update(_ newModifier: _GestureModifier<G>) {
+  func update(_ newModifier: Modifier) {
     modifier = newModifier
     refresh()
   }
@@ -293,13 +317,7 @@ final class GestureNode<G: Gesture>: UnaryNode, ModifierNode, GestureOwner {
         GestureFollower(G._makeRecognizer(modifier.gesture, inputs), self)
       }
     self.follower = follower
-    switch modifier.precedence {
-    case .inner: follower.precedence = .inner
-    case .outer: follower.precedence = .outer
-    case .none: follower.precedence = .none
-    }
+    follower.precedence = Modifier.precedence
     return follower
   }
 }
-
-extension _GestureModifier: NodeModifier { typealias Node = GestureNode<G> }

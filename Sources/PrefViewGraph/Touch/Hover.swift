@@ -13,7 +13,7 @@ public enum HoverPhase: Equatable, Sendable {
 }
 
 /// Calls an action for a pointer over a view.
-public nonisolated struct _HoverModifier: ViewModifier {
+public nonisolated struct _HoverRegionModifier: ViewModifier {
   let name: String
   let space: CoordinateSpace
   /// Whether the action is called for each move, and not only on entering and leaving.
@@ -25,7 +25,9 @@ extension View {
   /// Adds an action that is called when a pointer enters and leaves the view.
   public nonisolated func onHover(perform action: @escaping (Bool) -> Void) -> some View {
     modifier(
-      _HoverModifier(name: "onHover", space: .local, reportsMoves: false) { action($0 != .ended) })
+      _HoverRegionModifier(name: "onHover", space: .local, reportsMoves: false) {
+        action($0 != .ended)
+      })
   }
 
   /// Adds an action that is called for each move of a pointer over the view, and when it leaves.
@@ -34,7 +36,7 @@ extension View {
     perform action: @escaping (HoverPhase) -> Void
   ) -> some View {
     modifier(
-      _HoverModifier(
+      _HoverRegionModifier(
         name: "onContinuousHover", space: coordinateSpace.coordinateSpace, reportsMoves: true,
         action: action))
   }
@@ -45,7 +47,7 @@ extension View {
     coordinateSpace: CoordinateSpace, perform action: @escaping (HoverPhase) -> Void
   ) -> some View {
     modifier(
-      _HoverModifier(
+      _HoverRegionModifier(
         name: "onContinuousHover", space: coordinateSpace, reportsMoves: true, action: action))
   }
 }
@@ -86,14 +88,14 @@ extension ViewGraph {
 
 /// The node of a hover action.
 final class HoverNode: UnaryNode, ModifierNode {
-  private var modifier: _HoverModifier
+  private var modifier: _HoverRegionModifier
 
-  init(_ modifier: _HoverModifier, _ inputs: _ViewInputs) {
+  init(_ modifier: _HoverRegionModifier, _ inputs: _ViewInputs) {
     self.modifier = modifier
     super.init(inputs)
   }
 
-  func update(_ newModifier: _HoverModifier) { modifier = newModifier }
+  func update(_ newModifier: _HoverRegionModifier) { modifier = newModifier }
 
   override var label: String { modifier.name }
   var reportsMoves: Bool { modifier.reportsMoves }
@@ -106,4 +108,4 @@ final class HoverNode: UnaryNode, ModifierNode {
   }
 }
 
-extension _HoverModifier: NodeModifier { typealias Node = HoverNode }
+extension _HoverRegionModifier: NodeModifier { typealias Node = HoverNode }

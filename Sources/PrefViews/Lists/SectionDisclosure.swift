@@ -22,11 +22,17 @@ struct SectionDisclosure: ViewModifier {
     }
   }
 
+  /// The chevron, in the space that it takes in either direction, at the trailing edge of the rows' content.
   private func chevron(_ isExpanded: Bool) -> some View {
-    Image(systemName: "chevron.forward")
+    Image(systemName: "chevron.down")
+      .hidden()
+      .overlay {
+        Image(systemName: "chevron.forward")
+          .rotationEffect(isExpanded ? .degrees(layoutDirection == .rightToLeft ? -90 : 90) : .zero)
+      }
       .font(.footnote.weight(.semibold))
       .foregroundStyle(.tint)
-      .rotationEffect(isExpanded ? .degrees(layoutDirection == .rightToLeft ? -90 : 90) : .zero)
+      .modifier(SideMargins(edges: .trailing))
       .modifier(SideMargins(edges: .trailing))
   }
 }

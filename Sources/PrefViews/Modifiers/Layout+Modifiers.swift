@@ -92,6 +92,7 @@ extension _OffsetEffect: Animatable {
 extension _OffsetEffect: UnaryLayout {
   package var label: String { "offset \(offset.width.roundedText) \(offset.height.roundedText)" }
   package var mirrors: Bool { false }
+  package var determinesPlacement: Bool { true }
 
   package func sizeThatFits(
     _ proposal: ProposedViewSize, _ child: LayoutSubview, _ environment: EnvironmentValues

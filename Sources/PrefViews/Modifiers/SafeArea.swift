@@ -31,7 +31,7 @@ extension View {
   /// Expands the view beyond the safe area on the given edges; the predecessor of
   /// `ignoresSafeArea(_:edges:)`.
   public nonisolated func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View {
-    ignoresSafeArea(edges: edges)
+    modifier(_SafeAreaIgnoringLayout(edges: edges))
   }
 
   /// Places a view at the top or bottom edge and reduces the safe area of this view by its height.

@@ -188,6 +188,31 @@ private struct ButtonsMenusAndPickers: View {
   }
 }
 
+/// Sections of a sidebar, the first expanded and the second collapsed.
+private struct SidebarSections: View {
+  var body: some View {
+    HStack(spacing: 12) {
+      sections.environment(\.layoutDirection, .leftToRight)
+      sections.environment(\.layoutDirection, .rightToLeft)
+    }
+    .frame(width: 600, height: 320)
+  }
+
+  private var sections: some View {
+    List {
+      Section("Library", isExpanded: .constant(true)) {
+        Label("Songs", systemImage: "music.note")
+        Label("Albums", systemImage: "square.stack")
+      }
+      Section("Playlists", isExpanded: .constant(false)) {
+        Label("Morning", systemImage: "sunrise")
+      }
+      Section("Shared") { Label("Family", systemImage: "person.3") }
+    }
+    .listStyle(.sidebar)
+  }
+}
+
 @MainActor
 @Suite(.tags(.controls, .snapshots)) struct ControlSnapshotTests {
   private func check(_ view: some View, named name: String, scheme: ColorScheme = .light) throws {
@@ -214,5 +239,9 @@ private struct ButtonsMenusAndPickers: View {
   }
   @Test func editingControlsMatchSnapshot() throws {
     try check(EditedLists(), named: "controls-editing")
+  }
+  @Test func sidebarSectionsMatchSnapshots() throws {
+    try check(SidebarSections(), named: "controls-sidebar")
+    try check(SidebarSections(), named: "controls-sidebar-dark", scheme: .dark)
   }
 }

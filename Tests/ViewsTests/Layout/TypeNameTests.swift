@@ -100,6 +100,42 @@ private struct CountKey: PreferenceKey {
     #expect(modifier(view.allowsHitTesting(false)) == "_AllowsHitTestingModifier")
   }
 
+  @Test func gesturesTasksAndTransactions() {
+    let view = Circle()
+    func modifier<V: View>(_ view: V) -> String {
+      String(name(view).dropFirst("ModifiedContent<Circle, ".count).dropLast())
+    }
+    #expect(modifier(view.gesture(TapGesture())) == "AddGestureModifier<TapGesture>")
+    #expect(
+      modifier(view.gesture(TapGesture().onEnded {}))
+        == "AddGestureModifier<_EndedGesture<TapGesture>>")
+    #expect(modifier(view.onTapGesture {}) == "AddGestureModifier<_EndedGesture<TapGesture>>")
+    #expect(
+      modifier(view.highPriorityGesture(TapGesture())) == "HighPriorityGestureModifier<TapGesture>")
+    #expect(
+      modifier(view.simultaneousGesture(DragGesture().onChanged { _ in }))
+        == "SimultaneousGestureModifier<_ChangedGesture<DragGesture>>")
+    #expect(modifier(view.onHover { _ in }) == "_HoverRegionModifier")
+    #expect(modifier(view.task {}) == "_TaskModifier")
+    #expect(modifier(view.task(id: 1) {}) == "_TaskValueModifier<Int>")
+    #expect(modifier(view.transaction { _ in }) == "_TransactionModifier")
+    #expect(modifier(view.transaction(value: 1) { _ in }) == "_ValueTransactionModifier<Int>")
+    #expect(modifier(view.animation(.default, value: true)) == "_AnimationModifier<Bool>")
+    #expect(modifier(view.onChange(of: 1) {}) == "_ValueActionModifier<Int>")
+  }
+
+  @Test func identityAndGeometry() {
+    #expect(name(text.id(1)) == "IDView<Text, Int>")
+    #expect(modifier(text.coordinateSpace(name: "a")) == "_CoordinateSpaceModifier<String>")
+    #expect(modifier(text.edgesIgnoringSafeArea(.top)) == "_SafeAreaIgnoringLayout")
+    struct Matched: View {
+      @Namespace var namespace
+      var body: some View { Color.red.matchedGeometryEffect(id: 1, in: namespace) }
+    }
+    #expect(
+      "\(Matched.Body.self)" == "ModifiedContent<Color, _MatchedGeometryEffect<Int>>")
+  }
+
   @Test func containersAndShapes() {
     #expect(
       name(

@@ -15,7 +15,7 @@ private struct TypeSizeName: View {
 @Suite(.tags(.animation, .state)) struct AnimationFormTests {
   /// A bar at an offset that a body animates, with an inner bar at an offset that it does not animate.
   private struct Bars: View {
-    enum Form { case animation, transaction, modifier, nested }
+    enum Form { case animation, transaction, modifier, nested, withoutAnimation, disabled }
 
     @State private var isMoved = false
     let form: Form
@@ -44,6 +44,14 @@ private struct TypeSizeName: View {
       case .nested:
         view.animation(.linear(duration: 1)) { content in
           content.animation(.linear(duration: 2)) { $0.offset(y: y / 2) }.offset(y: y / 2)
+        }
+      case .withoutAnimation: view.animation(nil) { $0.offset(y: y) }
+      case .disabled:
+        view.transaction {
+          $0 = Transaction()
+          $0.disablesAnimations = true
+        } body: {
+          $0.offset(y: y)
         }
       }
     }
@@ -80,6 +88,13 @@ private struct TypeSizeName: View {
     // 5 points in 1 second, and 5 points in 2 seconds.
     try expect(origin(.nested), 100, 2.5 + 1.25)
     try expect(origin(.nested, outer: .linear(duration: 5)), 10, 2.5 + 1.25)
+  }
+
+  @Test func bodyWithoutAnimationChangesAtOnce() throws {
+    // The content moves with the animation of the change; the offset in the body does not.
+    try expect(origin(.withoutAnimation, outer: .linear(duration: 5)), 10, 10)
+    try expect(origin(.disabled, outer: .linear(duration: 5)), 10, 10)
+    try expect(origin(.withoutAnimation), 100, 10)
   }
 
   @Test func contentOfAnAnimatedBodyKeepsItsState() throws {

@@ -1,0 +1,156 @@
+// RenderingTests: the tests that hold the rows of Documentation/Compatibility.md.
+
+/// What holds a row of the table.
+enum CompatibilityEvidence {
+  /// Tests as `Suite.function`, or a suite as a whole.
+  case tests([String])
+  /// The reason for which no test can hold the row.
+  case reason(String)
+}
+
+/// The evidence for each row, by the row's feature.
+let compatibilityEvidence: [String: CompatibilityEvidence] = [
+  "Fonts": .tests(["SystemWidthTests", "SystemFontFileTests"]),
+  "Chinese, Japanese and Korean": .tests([
+    "IdeographTests.theSubsetHasTheStatedNumberOfIdeographs", "IdeographFormTests",
+    "IdeographTests.charactersBeyondTheSubsetAreReported",
+  ]),
+  "Emoji": .tests(["EmojiListTests.everyEmojiIsOneGlyph"]),
+  "Symbols": .tests([
+    "SymbolTests.everyNameHasOutlinesInEveryWeight",
+    "SymbolVariantTests.imageOfAnUnknownSymbolWarnsWithTheNearestName",
+  ]),
+  "Directional symbols in a right-to-left layout": .tests(["SymbolDirectionTests"]),
+  "System colors": .tests(["SystemColorTests"]),
+  "`Color(\"name\")`": .tests(["CompatibilityDocumentTests.colorsByNameAreClear"]),
+  "`Color.accentColor`": .tests(["CompatibilityDocumentTests.accentColorIgnoresTheTint"]),
+  "`Text(LocalizedStringKey)`, `String(localized:)`": .tests(["LocalizationTests"]),
+  "`AttributedString(markdown:)`": .tests(["CommonMarkTests", "MarkdownBlockTests"]),
+  "`Text(date, style: .timer)`, `.relative`, `.offset`, `Text(timerInterval:)`": .tests([
+    "TextTimerTests", "TextContentTests.relativeDateStyleWithoutAReferenceDateWarns",
+  ]),
+  "`lineHeight(.tight)`, `.normal`, `.loose`; `textScale(.secondary)`": .tests([
+    "CompatibilityDocumentTests.numbersOfTextModifiers"
+  ]),
+  "Small capitals": .tests([
+    "FittingTests.smallCapitalsAreSynthesizedIfTheFontLacksThem",
+    "CompatibilityDocumentTests.numbersOfTextModifiers",
+  ]),
+  "`fontWidth`": .tests(["FontAxesTests.widthUsesItsAxis"]),
+  "Hyphenation": .tests(["HyphenationTests.hyphenationIsOptIn"]),
+  "`ScaledMetric`": .tests(["ScaledMetricTests.scaledMetricFollowsItsTextStyle"]),
+  "`OpenURLAction`": .tests(["TextLinkTests.openURLActionPassesItsResultToTheCompletion"]),
+  "`Text.Layout.Run`": .tests(["TextRendererTests.textLayoutSlicesAreGraphemeClusters"]),
+  "`Color.gradient`": .tests(["ColorGradientTests"]),
+  "A rectangle anchor read through a rotation that its reader shares": .tests([
+    "CompatibilityDocumentTests.anchorOfASharedRotationIsTheRectangleItself"
+  ]),
+  "Anchors and frames in a view with a perspective projection": .tests([
+    "AnchorModifierTests.aPerspectiveIsApproximatedByAnAffineMap"
+  ]),
+  "`onPreferenceChange`, `Binding(get:set:)`": .reason(
+    "The difference is in declarations; closures that are not sendable compile."),
+  "Animations in a single picture": .tests(["MotionTests.withoutAClockTheEndIsPresentedAtOnce"]),
+  "Types of modifiers": .tests(["TypeNameTests"]),
+  "Descriptions of animations": .tests(["UnitCurveVelocityTests.descriptionsOfAnimations"]),
+  "`await host.finishTasks()`": .tests(["StartedTaskTests"]),
+  "`contentTransition`": .tests(["ContentTransitionTests"]),
+  "`TimelineView`, dates of gestures": .tests([
+    "CompatibilityDocumentTests.timelinesStartAtTheStatedDate"
+  ]),
+  "`CubicKeyframe` at the ends of a track": .tests([
+    "TimeDrivenViewTests.keyframeTimelineReachesItsValuesAtTheirTimes"
+  ]),
+  "`TextField`, `SecureField`, `TextEditor`": .tests(["TextFieldTests"]),
+  "`ImageRenderer.isOpaque`": .tests(["CompatibilityDocumentTests.opaquePicturesHaveABackground"]),
+  "`ImageRenderer.cgImage`": .reason("The difference is the type's module."),
+  "`NavigationStack`, `NavigationView`": .tests([
+    "NavigationBarTests", "PresentedScreenTests.presentedScreensAndPathsAreStackedInOrder",
+  ]),
+  "`toolbar(_:for:)`, `navigationBarHidden`": .tests([
+    "PresentedScreenTests.outerRequestForABarReplacesInnerOnes"
+  ]),
+  "`ToolbarItemPlacement`": .tests(["NavigationBarTests.toolbarItemsFollowTheirPlacementsInOrder"]),
+  "`List`, `Form`": .tests([
+    "CompatibilityDocumentTests.numbersOfLists", "ListSectionSpacingTests", "ListMarginTests",
+  ]),
+  "`Section(isExpanded:)`": .tests([
+    "ControlFormTests.sectionsInASidebarCollapse",
+    "ControlFormTests.sectionsOfOtherStylesFollowTheirBinding",
+  ]),
+  "Lists in edit mode, `EditActions`": .tests(["ListInteractionTests", "EditableListTests"]),
+  "`formStyle(.columns)`": .tests(["CompatibilityDocumentTests.columnsFormIsTheAutomaticForm"]),
+  "Lazy stacks and grids": .tests(["LazyVisibleRangeTests"]),
+  "`List`": .tests(["CompatibilityDocumentTests.listCreatesAllRows"]),
+  "Scroll indicators": .tests(["ScrollViewTests.scrollIndicatorsAreDrawnIfVisible"]),
+  "Scrolling by touch": .tests(["ScrollViewInteractionTests.scrollViewFollowsADrag"]),
+  "`refreshable`": .tests(["ScrollViewInteractionTests.refreshableIsCalledByPullingDown"]),
+  "Views and modifiers nested more than 20,000 levels deep": .tests([
+    "DeepHierarchyTests.viewThatContainsItselfIsTruncatedWithAWarning"
+  ]),
+  "`Image(\"name\")`": .tests(["ImageTests.imageInABundleIsChosenByTheDisplayScale"]),
+  "`AsyncImage`": .tests(["CompatibilityDocumentTests.asyncImageIgnoresItsScale"]),
+  "`UIImage`": .tests(["ImageTests.uiImageReadsWebPFiles"]),
+  "`symbolRenderingMode(.multicolor)`, `Image(systemName:variableValue:)`": .tests([
+    "CompatibilityDocumentTests.multicolorAndVariableSymbolsAreMonochrome"
+  ]),
+  "`ContainerRelativeShape`": .tests(["ShapeTests.containerRelativeShapeFollowsItsContainer"]),
+  "Shapes in a right-to-left layout": .tests([
+    "CompatibilityDocumentTests.shapesAreNotMirrored"
+  ]),
+  "`AnyShape`": .tests(["CompatibilityDocumentTests.anyShapeHasNoAnimatableData"]),
+  "`Canvas`": .tests(["CanvasTests.canvasDrawsInOrderAndClipsToItsBounds"]),
+  "`Canvas(colorMode:)`, `drawingGroup(colorMode:)`": .tests([
+    "CompatibilityDocumentTests.colorModesAreSRGB"
+  ]),
+  "Styles with `.shadow` or `blendMode`": .tests([
+    "ShadowStyleTests.dropShadowStyleAppliesToAllStylesAndContents"
+  ]),
+  "`Path.union(_:)` and the other set operations": .tests([
+    "SetOperationTests.resultsMatchPointwiseEvaluation"
+  ]),
+  "`GraphicsContext`": .tests(["GraphicsContextTests", "CanvasEquivalenceTests"]),
+  "Materials": .tests(["MaterialTests"]),
+  "`MeshGradient`": .tests(["MeshGradientTests"]),
+  "`ToggleStyle`": .tests(["ToggleTests.customToggleStyleDrawsTheToggle"]),
+  "Controls": .tests(["ControlSnapshotTests", "PlatformLookTests"]),
+  "`platform` `.iOS26`": .tests([
+    "CompatibilityDocumentTests.numbersOfIOS26", "PlatformLayoutTests", "PlatformLookTests",
+  ]),
+  "`platform` `.macOS`": .tests(["PlatformLayoutTests", "PlatformLookTests"]),
+  "`searchable`": .tests(["SearchableTests"]),
+  "Last lines of one word": .tests(["FooterLineBreakTests"]),
+  "Wheel": .tests(["CompatibilityDocumentTests.numbersOfWheels", "WheelAndDateTests"]),
+  "Sheets, covers, popovers, inspectors, alerts, dialogs, action sheets": .tests([
+    "PresentationWarningTests"
+  ]),
+  "`contextMenu`, `Menu`": .tests(["CompatibilityDocumentTests.menusDoNotOpen"]),
+  "Keyboard types, `keyboardShortcut`, `sensoryFeedback`, `help`, `onOpenURL`": .tests([
+    "CompatibilityDocumentTests.modifiersOfTheSystemDoNotChangeThePicture"
+  ]),
+  "`scrollTransition` with `.animated`": .tests([
+    "VisualEffectTests.scrollTransitionFollowsTheVisibleFraction"
+  ]),
+  "`DatePicker`, `ColorPicker`": .tests([
+    "CompatibilityDocumentTests.pickersOfDatesAndColorsDoNotOpen"
+  ]),
+  "`UITraitCollection`, `UIViewController`, `UIHostingController`, `UIView`, `UIEdgeInsets`":
+    .tests(["ImageStrategyTests"]),
+  "Buttons": .tests(["ButtonLabelTests.aForegroundStyleAroundTheButtonApplies"]),
+  "`UIColor`": .tests(["SystemColorTests"]),
+  "`Picker`": .tests([
+    "CompatibilityDocumentTests.menusDoNotOpen", "WheelAndDateTests", "BindingFollowingTests",
+  ]),
+  "Circular `ProgressView` without a value": .tests([
+    "CompatibilityDocumentTests.circularProgressDoesNotRotate"
+  ]),
+  "`ProgressView(_: Progress)`": .tests([
+    "ControlFormTests.progressObjectIsReadWhenTheClockAdvances"
+  ]),
+  "`Stepper(value:format:)`": .tests(["ControlFormTests.stepperWithAFormatChangesTheValue"]),
+  "`Gauge`": .tests(["CompatibilityDocumentTests.numbersOfGauges"]),
+  "`@Published`, `ObservableObject`": .reason(
+    "A package without an import of Combine is built by .ci/packages."),
+  "Previews": .tests(["PreviewPictureTests"]),
+  "`PreviewProvider`": .tests(["PreviewListTests.viewsAreThoseOfTheDeclarations"]),
+]
