@@ -163,10 +163,11 @@ private struct ListSection: View {
   }
 
   private var rows: some View {
-    VStack(spacing: options.rowSpacing) {
+    let following = section.content.following
+    return VStack(spacing: options.rowSpacing) {
       ForEach(section.content) { row in
         ListRow(
-          row: row, next: section.content.after(row), appearance: appearance, selection: selection,
+          row: row, next: following[row.id], appearance: appearance, selection: selection,
           isFirst: row.id == section.content.first?.id
         )
         .modifier(SectionClip(appearance: appearance, isEnabled: options.rowSpacing > 0))
@@ -225,12 +226,9 @@ private struct ListSection: View {
 }
 
 extension SubviewsCollection {
-  /// Returns the subview after `subview`; nil for the last one. O(n).
-  fileprivate func after(_ subview: Subview) -> Subview? {
-    guard let index = firstIndex(where: { $0.id == subview.id }), index + 1 < count else {
-      return nil
-    }
-    return self[index + 1]
+  /// The subview after each one but the last, by the identity of the one before it. O(n).
+  fileprivate var following: [Subview.ID: Subview] {
+    Dictionary(zip(map(\.id), dropFirst()), uniquingKeysWith: { first, _ in first })
   }
 }
 
