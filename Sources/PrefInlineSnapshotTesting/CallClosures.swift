@@ -123,7 +123,8 @@
       return end == insertion ? emptyParentheses ?? end..<end : end..<end
     }
 
-    /// Returns the range that is removed with a closure. The trailing closure after a removed first one loses its label.
+    /// Returns the range that is removed with a closure. The trailing closure after a removed first one loses its
+    /// label.
     private func removal(of index: Int, after end: Int?) -> Range<Int> {
       let closure = all[index]
       let next = all[(index + 1)...].first

@@ -5,8 +5,7 @@ import PrefSnapshotTesting
 
 /// The position of an inline snapshot among the trailing closures of a call.
 ///
-/// Functions that call ``assertInlineSnapshot(of:as:message:record:timeout:syntaxDescriptor:matches:fileID:file:function:line:column:)``
-/// describe which of their own closures contains the snapshot.
+/// Functions that call `assertInlineSnapshot` describe which of their own closures contains the snapshot.
 public struct InlineSnapshotSyntaxDescriptor: Hashable {
   /// The label of the closure of `assertInlineSnapshot`.
   public static let defaultTrailingClosureLabel = "matches"
@@ -39,8 +38,8 @@ public struct InlineSnapshotSyntaxDescriptor: Hashable {
 
 #if InlineSnapshots
   extension InlineSnapshotSyntaxDescriptor {
-    /// Reports a failure at the line of the closure, or at the given line if the call has no such closure or the file
-    /// cannot be read.
+    /// Reports a failure at the line of the closure, or at the given line if the call has no such closure or
+    /// the file cannot be read.
     public func fail(
       _ message: @autoclosure () -> String = "", fileID: StaticString, file filePath: StaticString,
       line: UInt, column: UInt

@@ -1,5 +1,5 @@
-// PrefInlineSnapshotTesting: a source file, its calls by their positions, and the snapshots recorded for them. Snapshots
-// become edits of the text, so that all other text stays as it is.
+// PrefInlineSnapshotTesting: a source file, its calls by their positions, and the snapshots recorded for them.
+// Snapshots become edits of the text, so that all other text stays as it is.
 
 #if InlineSnapshots
   import PrefGeometry

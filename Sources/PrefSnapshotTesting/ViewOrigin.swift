@@ -1,5 +1,5 @@
-// PrefSnapshotTesting: the view in whose body a difference originates, with the line of its body if the program has debug
-// information.
+// PrefSnapshotTesting: the view in whose body a difference originates, with the line of its body if the program has
+// debug information.
 
 import PrefGeometry
 import PrefSymbols

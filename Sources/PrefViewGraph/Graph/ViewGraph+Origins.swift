@@ -14,8 +14,8 @@ extension ViewGraph {
     return elements.indices.contains(index) ? elements[index].surroundingViewTypes : []
   }
 
-  /// Returns the types of the views with a body around the element that draws an item, innermost first; empty if no item
-  /// has this text. Draws the settled tree again.
+  /// Returns the types of the views with a body around the element that draws an item, innermost first; empty if no
+  /// item has this text. Draws the settled tree again.
   ///
   /// - Parameters:
   ///   - text: The first line of the item in the dump of the display list, without indentation.

@@ -14,8 +14,9 @@ public struct SourceLine: Equatable, Sendable {
 
 /// Returns where a type declares the property that is the only instance property of a protocol.
 ///
-/// The first call for a type reads the symbol table of the program in O(n), and starts `llvm-symbolizer` or `addr2line`;
-/// results are kept. Nil without debug information, without these tools, and for programs without symbols.
+/// The first call for a type reads the symbol table of the program in O(n), and starts `llvm-symbolizer` or
+/// `addr2line`; results are kept. Nil without debug information, without these tools, and for programs without
+/// symbols.
 ///
 /// - Parameters:
 ///   - name: The name of the property.
@@ -52,13 +53,14 @@ private final class GetterLocations: @unchecked Sendable {
   }
 }
 
-/// Returns the function of a witness table that implements the only instance getter of the protocol; nil if the protocol
-/// has none or several.
+/// Returns the function of a witness table that implements the only instance getter of the protocol; nil if
+/// the protocol has none or several.
 ///
-/// A witness table has the conformance descriptor, and then one word per requirement. The conformance descriptor begins
-/// with the relative address of the protocol's descriptor, which has five words of 32 bits (flags, parent, name, and the
-/// numbers of the requirements of the signature, of 12 bytes each, and of all requirements, of 8 bytes each) and the
-/// names of the associated types. Bits 0 to 3 of a requirement are its kind, 3 for getters; bit 4 is set for instances.
+/// A witness table has the conformance descriptor, and then one word per requirement. The conformance
+/// descriptor begins with the relative address of the protocol's descriptor, which has five words of 32 bits
+/// (flags, parent, name, and the numbers of the requirements of the signature, of 12 bytes each, and of all
+/// requirements, of 8 bytes each) and the names of the associated types. Bits 0 to 3 of a requirement are its
+/// kind, 3 for getters; bit 4 is set for instances.
 func witnessOfGetter(_ witnessTable: UnsafeRawPointer) -> UnsafeRawPointer? {
   let conformance = witnessTable.load(as: UnsafeRawPointer.self)
   let offset = conformance.load(as: Int32.self)
@@ -82,8 +84,8 @@ struct LoadedImage {
   /// The address at which the file begins.
   let base: UInt
 
-  /// Finds the file of an address in the process's memory map, whose lines have a range of addresses, permissions, an
-  /// offset, a device, an inode and a path.
+  /// Finds the file of an address in the process's memory map, whose lines have a range of addresses,
+  /// permissions, an offset, a device, an inode and a path.
   init?(containing address: UnsafeRawPointer) {
     guard let data = FileManager.default.contents(atPath: "/proc/self/maps") else { return nil }
     let lines = String(decoding: data, as: UTF8.self).split(separator: "\n").map {

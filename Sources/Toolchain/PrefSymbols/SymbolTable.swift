@@ -10,8 +10,8 @@ struct SymbolTable {
   private let symbols: Range<Int>
   private let names: Range<Int>
 
-  /// The number of bytes of a symbol: its name's offset in 32 bits, type, visibility and section in 32 bits, address and
-  /// size in 64 bits each.
+  /// The number of bytes of a symbol: its name's offset in 32 bits, type, visibility and section in 32 bits,
+  /// address and size in 64 bits each.
   private static let symbolSize = 24
 
   /// Reads the headers of a file; nil if it has no symbol table, as after `strip`.
@@ -25,8 +25,8 @@ struct SymbolTable {
     guard data.count >= 64, data.prefix(5).elementsEqual([0x7F, 0x45, 0x4C, 0x46, 2]) else {
       return nil
     }
-    // The section headers: their offset, size and number. A header has its type at 4, the section's offset and size at
-    // 24 and 32, and the index of the section with the names at 40.
+    // The section headers: their offset, size and number. A header has its type at 4, the section's offset and
+    // size at 24 and 32, and the index of the section with the names at 40.
     let offset = Int(truncatingIfNeeded: data.number(at: 40, as: UInt64.self) ?? 0)
     let size = Int(data.number(at: 58, as: UInt16.self) ?? 0)
     let count = Int(data.number(at: 60, as: UInt16.self) ?? 0)

@@ -6,8 +6,8 @@ enum Symbolizer {
   /// The time after which a program is stopped, in seconds.
   private static let limit = 10.0
 
-  /// Returns the source location of an address of a file; nil without debug information, or without a program that reads
-  /// it.
+  /// Returns the source location of an address of a file; nil without debug information, or without a program
+  /// that reads it.
   static func location(of address: UInt, in path: String) -> SourceLine? {
     let hexadecimal = "0x" + String(address, radix: 16)
     let commands = [

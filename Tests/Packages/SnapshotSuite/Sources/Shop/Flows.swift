@@ -1,22 +1,5 @@
 import SwiftUI
 
-struct ShopTabs: View {
-  @State private var tab = 0
-
-  init(tab: Int = 0) { _tab = State(initialValue: tab) }
-
-  var body: some View {
-    TabView(selection: $tab) {
-      ProductList(products: Product.samples)
-        .tabItem { Label("Shop", systemImage: "house.fill") }.tag(0)
-      CartScreen(lines: CartLine.samples)
-        .tabItem { Label("Cart", systemImage: "cart.fill") }.tag(1)
-      SettingsScreen()
-        .tabItem { Label("Settings", systemImage: "gearshape.fill") }.tag(2)
-    }
-  }
-}
-
 struct ShopStack: View {
   @State private var path: [Int]
 

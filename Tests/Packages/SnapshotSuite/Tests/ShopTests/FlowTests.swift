@@ -15,10 +15,6 @@ final class FlowTests: XCTestCase {
       of: AnyView(view), as: image, named: name, file: file, testName: testName, line: line)
   }
 
-  func testTabs() {
-    for tab in 0...2 { assertScreen(ShopTabs(tab: tab), named: "\(tab)") }
-  }
-
   func testStackRoot() { assertScreen(ShopStack(path: [])) }
 
   func testStackDestination() { assertScreen(ShopStack(path: [2])) }
@@ -26,17 +22,16 @@ final class FlowTests: XCTestCase {
   func testOnboarding() { assertScreen(Onboarding()) }
 
   func testOnboardingDevices() {
+    let devices: [String: ViewImageConfig] = [
+      "iPhoneSe": .iPhoneSe, "iPhone8": .iPhone8, "iPhoneX-landscape": .iPhoneX(.landscape),
+      "iPhoneXr": .iPhoneXr, "iPhoneXsMax": .iPhoneXsMax, "iPhone12Pro": .iPhone12Pro,
+      "iPadMini": .iPadMini(.portrait),
+    ]
     assertSnapshots(
       of: Onboarding(),
-      as: [
-        "iPhoneSe": .image(layout: .device(config: .iPhoneSe)),
-        "iPhone8": .image(layout: .device(config: .iPhone8)),
-        "iPhoneX-landscape": .image(layout: .device(config: .iPhoneX(.landscape))),
-        "iPhoneXr": .image(layout: .device(config: .iPhoneXr)),
-        "iPhoneXsMax": .image(layout: .device(config: .iPhoneXsMax)),
-        "iPhone12Pro": .image(layout: .device(config: .iPhone12Pro)),
-        "iPadMini": .image(layout: .device(config: .iPadMini(.portrait))),
-      ])
+      as: devices.mapValues {
+        .image(layout: .device(config: $0), traits: .init(displayScale: 1))
+      })
   }
 
   func testGallery() { assertScreen(Gallery()) }

@@ -37,11 +37,14 @@ final class FormTests: XCTestCase {
   }
 
   func testCheckoutPad() {
+    let traits = UITraitCollection(displayScale: 1)
     assertSnapshots(
       of: CheckoutForm(),
       as: [
-        "full": .image(layout: .device(config: .iPadPro11(.landscape(splitView: .full)))),
-        "half": .image(layout: .device(config: .iPadPro11(.landscape(splitView: .oneHalf)))),
+        "full": .image(
+          layout: .device(config: .iPadPro11(.landscape(splitView: .full))), traits: traits),
+        "half": .image(
+          layout: .device(config: .iPadPro11(.landscape(splitView: .oneHalf))), traits: traits),
       ])
   }
 

@@ -50,12 +50,12 @@ final class MethodTests: XCTestCase {
 
 // The class can be isolated if all of its tests are asynchronous.
 @MainActor final class MainActorTests: XCTestCase {
-  func testAsynchronous() async {
+  func testInAnIsolatedClass() async {
     XCTAssertTrue(Thread.isMainThread)
     assertSnapshot(of: PriceTag(price: 1), as: .image)
   }
 
-  func testThrowing() async throws {
+  func testInAnIsolatedClassThrowing() async throws {
     let product = try XCTUnwrap(Product.samples.first)
     assertSnapshot(
       of: ProductRow(product: product), as: .image(layout: .fixed(width: 300, height: 60)))

@@ -79,7 +79,7 @@ final class StrategyTests: XCTestCase {
     assertSnapshot(of: controller.view, as: .image(size: CGSize(width: 120, height: 40)))
   }
 
-  func testRendererImage() throws {
+  @MainActor func testRendererImage() async throws {
     let renderer = ImageRenderer(content: PriceTag(price: 12))
     renderer.scale = 2
     assertSnapshot(of: try XCTUnwrap(renderer.uiImage), as: .image)
