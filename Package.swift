@@ -83,6 +83,8 @@ let package = Package(
     .library(name: "SwiftUI", targets: ["SwiftUI", "Combine"]),
     .library(name: "PrefSnapshots", targets: ["PrefSnapshots"]),
     .library(name: "PrefSnapshotTesting", targets: ["PrefSnapshotTesting"]),
+    .library(name: "PrefInlineSnapshotTesting", targets: ["PrefInlineSnapshotTesting"]),
+    .library(name: "PrefSnapshotTestingCustomDump", targets: ["PrefSnapshotTestingCustomDump"]),
     .library(name: "PrefPreviews", targets: ["PrefPreviews"]),
     .plugin(name: "previews", targets: ["Previews"]),
     .library(
@@ -96,9 +98,17 @@ let package = Package(
     .default(enabledTraits: ["Command"]),
     .trait(
       name: "Command", description: "The command prefrender, which needs swift-argument-parser."),
+    .trait(
+      name: "InlineSnapshots",
+      description: "The module PrefInlineSnapshotTesting, which needs swift-syntax."),
+    .trait(
+      name: "CustomDump",
+      description: "The module PrefSnapshotTestingCustomDump, which needs swift-custom-dump."),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.3.3"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"604.0.0"),
   ],
   targets: [
     // Geometry types, and the display list, which is the interface between views and pixels.
@@ -110,6 +120,8 @@ let package = Package(
     .target(
       name: "PrefReflection", path: "Sources/Toolchain/PrefReflection",
       swiftSettings: swiftSettings),
+    .target(
+      name: "PrefSymbols", path: "Sources/Toolchain/PrefSymbols", swiftSettings: swiftSettings),
     .target(
       name: "PrefICU", path: "Sources/Toolchain/PrefICU",
       swiftSettings: swiftSettings + hidesCModules,
@@ -175,8 +187,24 @@ let package = Package(
       "PrefSnapshotTesting",
       [
         "PrefSnapshots", "PrefPreviews", "PrefUIKit", "PrefRendering", "PrefViews", "PrefViewGraph",
-        "PrefPixels", "PrefDrawing", "PrefGeometry",
+        "PrefSymbols", "PrefPixels", "PrefDrawing", "PrefGeometry",
       ]),
+    // Snapshots in source files, and snapshots in the format of swift-custom-dump; each is empty without its trait.
+    .target(
+      name: "PrefInlineSnapshotTesting",
+      dependencies: ["PrefSnapshotTesting", "PrefGeometry"]
+        + ["SwiftParser", "SwiftSyntax"].map {
+          .product(
+            name: $0, package: "swift-syntax", condition: .when(traits: ["InlineSnapshots"]))
+        }, swiftSettings: swiftSettings),
+    .target(
+      name: "PrefSnapshotTestingCustomDump",
+      dependencies: [
+        "PrefSnapshotTesting",
+        .product(
+          name: "CustomDump", package: "swift-custom-dump",
+          condition: .when(traits: ["CustomDump"])),
+      ], swiftSettings: swiftSettings),
     // The macro plugin implements the compiler's plugin protocol without swift-syntax, which is slow to build. Tests
     // use the library only: SwiftPM builds everything twice, for the host as well, if a test depends on a macro target.
     .target(
@@ -267,7 +295,7 @@ let package = Package(
     tests(of: "Geometry", []),
     .testTarget(
       name: "ToolchainTests",
-      dependencies: ["PrefCStack", "PrefICU", "PrefReflection", "PrefTestTags"],
+      dependencies: ["PrefCStack", "PrefICU", "PrefReflection", "PrefSymbols", "PrefTestTags"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "TypographyTests",

@@ -14,6 +14,13 @@ extension DisplayList: CustomStringConvertible {
 }
 
 extension DisplayItem {
+  /// The first line of the item in the dump, without indentation.
+  package var summary: String {
+    var lines: [String] = []
+    dump(into: &lines, indent: 0)
+    return lines.first ?? ""
+  }
+
   func dump(into lines: inout [String], indent: Int) {
     let indentation = String(repeating: "  ", count: indent)
     func put(_ text: String) {

@@ -95,13 +95,13 @@ public func verifySnapshot<Value, Format>(
 }
 
 /// The position of an assertion in source code.
-struct SourcePosition {
-  let fileID: StaticString
-  let filePath: StaticString
-  let line: UInt
-  let column: UInt
+package struct SourcePosition {
+  package let fileID: StaticString
+  package let filePath: StaticString
+  package var line: UInt
+  package let column: UInt
 
-  init(_ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt) {
+  package init(_ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt) {
     self.fileID = fileID
     self.filePath = filePath
     self.line = line
@@ -115,7 +115,7 @@ struct SourcePosition {
 }
 
 /// Reports a failure to the test framework that runs the current test.
-func recordIssue(_ message: String, _ position: SourcePosition) {
+package func recordIssue(_ message: String, _ position: SourcePosition) {
   if Test.current != nil {
     Issue.record(Comment(rawValue: message), sourceLocation: position.sourceLocation)
   } else {

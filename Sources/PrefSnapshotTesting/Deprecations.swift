@@ -1,6 +1,7 @@
 // PrefSnapshotTesting: earlier spellings, for test suites that use them.
 
 import PrefGeometry
+import XCTest
 
 /// The settings of the process that earlier versions kept in global variables.
 ///
@@ -52,6 +53,10 @@ public var diffTool: SnapshotTestingConfiguration.DiffTool {
   set { ProcessSettings.diffTool = newValue }
 }
 
+/// A test case of XCTest.
+@available(*, deprecated, renamed: "XCTestCase")
+public typealias SnapshotTestCase = XCTestCase
+
 /// Asserts that a value equals its reference in a file.
 @available(*, deprecated, renamed: "assertSnapshot(of:as:named:record:timeout:file:testName:line:)")
 public func assertSnapshot<Value, Format>(
@@ -76,6 +81,50 @@ public func assertSnapshot<Value, Format>(
   assertSnapshot(
     of: try value(), as: snapshotting, named: name, record: .init(recording), timeout: timeout,
     fileID: fileID, file: filePath, testName: testName, line: line, column: column)
+}
+
+/// Asserts that a value equals its references by several strategies.
+@available(*, deprecated, message: "Use a record mode instead of a Boolean value.")
+@_disfavoredOverload
+public func assertSnapshots<Value, Format>(
+  of value: @autoclosure () throws -> Value, as strategies: [String: Snapshotting<Value, Format>],
+  record recording: Bool? = nil, timeout: TimeInterval = 5, fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line,
+  column: UInt = #column
+) {
+  assertSnapshots(
+    of: try value(), as: strategies, record: .init(recording), timeout: timeout, fileID: fileID,
+    file: filePath, testName: testName, line: line, column: column)
+}
+
+/// Asserts that a value equals its references by several strategies.
+@available(*, deprecated, message: "Use a record mode instead of a Boolean value.")
+@_disfavoredOverload
+public func assertSnapshots<Value, Format>(
+  of value: @autoclosure () throws -> Value, as strategies: [Snapshotting<Value, Format>],
+  record recording: Bool? = nil, timeout: TimeInterval = 5, fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line,
+  column: UInt = #column
+) {
+  assertSnapshots(
+    of: try value(), as: strategies, record: .init(recording), timeout: timeout, fileID: fileID,
+    file: filePath, testName: testName, line: line, column: column)
+}
+
+/// Compares a value with its reference and returns a message if they differ.
+@available(*, deprecated, message: "Use a record mode instead of a Boolean value.")
+@_disfavoredOverload
+public func verifySnapshot<Value, Format>(
+  of value: @autoclosure () throws -> Value, as snapshotting: Snapshotting<Value, Format>,
+  named name: String? = nil, record recording: Bool? = nil, snapshotDirectory: String? = nil,
+  timeout: TimeInterval = 5, fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line,
+  column: UInt = #column
+) -> String? {
+  verifySnapshot(
+    of: try value(), as: snapshotting, named: name, record: .init(recording),
+    snapshotDirectory: snapshotDirectory, timeout: timeout, fileID: fileID, file: filePath,
+    testName: testName, line: line, column: column)
 }
 
 /// Asserts that a value equals its references by several strategies.

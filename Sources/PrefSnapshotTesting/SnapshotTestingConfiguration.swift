@@ -123,7 +123,7 @@ extension SnapshotTestingConfiguration {
   @TaskLocal package static var environment = ProcessInfo.processInfo.environment
 
   /// The environment variable with the record mode of the process.
-  static let recordVariable = "SNAPSHOT_TESTING_RECORD"
+  package static let recordVariable = "SNAPSHOT_TESTING_RECORD"
 
   /// The record mode of an assertion, and why it is not the requested one.
   package struct EffectiveRecord: Equatable {

@@ -14,6 +14,9 @@ final class StageDumps: @unchecked Sendable {
   /// Returns the dumps in the order of the stages.
   var make: (() throws -> [(stage: String, text: String)])?
 
+  /// Returns a sentence that names the view in whose body a line of a stage's dump originates; nil if it is unknown.
+  var describeOrigin: ((_ stage: String, _ text: String, _ line: Int) throws -> String?)?
+
   /// The regions of the picture that are not compared, in pixels.
   var ignoredRegions: [CGRect] = []
   /// The error of the strategy, which returned a placeholder.
@@ -45,7 +48,9 @@ final class StageDumps: @unchecked Sendable {
     for (stage, text) in dumps {
       guard let old = reference[stage] else { continue }
       if let difference = LineDifference(from: old, to: text.trimmingCharacters(in: .newlines)) {
-        return "The first stage that differs is \(stage): \(difference)"
+        let origin = try describeOrigin?(stage, text, difference.line - 1)
+        return
+          "The first stage that differs is \(stage): \(difference)\(origin.map { "\n\n\($0)" } ?? "")"
       }
     }
     return
@@ -69,7 +74,8 @@ final class StageDumps: @unchecked Sendable {
 /// The first difference between two indented texts: the innermost line of the first branch that differs, since a change
 /// of an element changes the elements around it as well.
 struct LineDifference: CustomStringConvertible {
-  private let line: Int
+  /// The line, from 1.
+  let line: Int
   private let old: String
   private let new: String
   /// The lines with less indentation above the line, from the outermost inward.

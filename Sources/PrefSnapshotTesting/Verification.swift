@@ -3,11 +3,6 @@
 import PrefGeometry
 import Testing
 
-/// A failure of a snapshot that is not a difference.
-struct SnapshotFailure: Error, CustomStringConvertible {
-  let description: String
-}
-
 /// One assertion.
 struct Verification<Value, Format> {
   let snapshotting: Snapshotting<Value, Format>
@@ -24,8 +19,7 @@ struct Verification<Value, Format> {
   ///   read or written.
   func message(of value: () throws -> Value) throws -> String? {
     let stages = StageDumps()
-    let snapshot = try StageDumps.$current.withValue(stages) { try take(value) }
-    if let error = stages.error { throw error }
+    let snapshot = try stages.takeSnapshot(of: value, as: snapshotting, timeout: timeout)
     if record.mode == .all {
       try write(snapshot, stages)
       return """
@@ -53,18 +47,6 @@ struct Verification<Value, Format> {
     }
     guard let (failure, attachments) = difference else { return nil }
     return try messageOfDifference(failure, attachments, snapshot, stages)
-  }
-
-  /// Returns the snapshot, after waiting for it if it is not available at once.
-  private func take(_ value: () throws -> Value) throws -> Format {
-    let result = SnapshotResult<Format>()
-    snapshotting.snapshot(try value()).run { result.fulfill($0) }
-    if let snapshot = result.wait(for: timeout) { return snapshot }
-    throw SnapshotFailure(
-      description: """
-        The snapshot was not available within \(timeout) seconds. If it takes longer, pass a larger "timeout" to the \
-        assertion.
-        """)
   }
 
   private func messageWithoutReference(_ snapshot: Format, _ stages: StageDumps) throws -> String {
@@ -146,35 +128,5 @@ struct Verification<Value, Format> {
     } catch {
       throw SnapshotFailure(description: "cannot write \"\(path)\": \(error.localizedDescription)")
     }
-  }
-}
-
-/// The result of an asynchronous computation, for which one thread waits.
-///
-/// Unchecked: the value is protected by the condition.
-private final class SnapshotResult<Value>: @unchecked Sendable {
-  private let condition = NSCondition()
-  private var value: Value?
-
-  func fulfill(_ newValue: Value) {
-    condition.withLock {
-      if value == nil { value = newValue }
-      condition.broadcast()
-    }
-  }
-
-  /// Returns the value; nil if it is not available within a number of seconds. The main thread serves its run loop
-  /// while it waits.
-  func wait(for timeout: TimeInterval) -> Value? {
-    let limit = Date(timeIntervalSinceNow: timeout)
-    while condition.withLock({ value == nil }), Date() < limit {
-      if Thread.isMainThread {
-        _ = RunLoop.current.run(
-          mode: .default, before: min(limit, Date(timeIntervalSinceNow: 0.005)))
-      } else {
-        condition.withLock { if value == nil { _ = condition.wait(until: limit) } }
-      }
-    }
-    return condition.withLock { value }
   }
 }

@@ -244,6 +244,30 @@ final class ReferenceFolder {
     #expect(folder.verify(1, as: strategy, named: "x", testName: "t()") == nil)
   }
 
+  /// The strategy that waits does not count toward the timeout.
+  @Test func aValueIsReadAfterTheWait() throws {
+    try folder.write("new", to: "t.x.txt")
+    let strategy = Snapshotting<Model, String>.wait(
+      for: 0.2, on: SimplySnapshotting.lines.pullback { $0.text })
+    let model = Model()
+    Thread.detachNewThread {
+      Thread.sleep(forTimeInterval: 0.05)
+      model.text = "new"
+    }
+    let message = verifySnapshot(
+      of: model, as: strategy, named: "x", record: .never, snapshotDirectory: folder.path,
+      timeout: 0.05, testName: "t()")
+    #expect(message == nil)
+  }
+
+  @MainActor @Test func aValueIsReadAfterTheWaitOnTheMainActor() throws {
+    try folder.write("1", to: "t.x.txt")
+    let strategy = Snapshotting<Int, String>.wait(
+      for: 0.02, on: SimplySnapshotting.lines.pullback { "\($0)" })
+    #expect(folder.verify(1, as: strategy, named: "x", record: .never, testName: "t()") == nil)
+    #expect(folder.verify(2, as: strategy, named: "x", record: .never, testName: "t()") != nil)
+  }
+
   @Test func aFailureIsRecordedAtTheAssertion() {
     withKnownIssue {
       withSnapshotTesting(record: .never) { assertSnapshot(of: "a", as: .lines, named: "absent") }
@@ -251,6 +275,19 @@ final class ReferenceFolder {
       issue.sourceLocation?.fileID.hasSuffix("AssertionTests.swift") == true
         && issue.comments.contains { $0.rawValue.contains("There is no reference") }
     }
+  }
+}
+
+/// A value that another thread changes.
+///
+/// Unchecked: the value is protected by the lock.
+private final class Model: @unchecked Sendable {
+  private let lock = NSLock()
+  private var value = "old"
+
+  var text: String {
+    get { lock.withLock { value } }
+    set { lock.withLock { value = newValue } }
   }
 }
 

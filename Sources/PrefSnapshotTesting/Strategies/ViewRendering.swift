@@ -94,5 +94,15 @@ extension StageDumps {
         ("layout", layout), ("preferences", preferences), ("display list", picture.description),
       ]
     }
+    describeOrigin = { stage, text, line in
+      let types = onMainThread {
+        Transfer(
+          Swift.Result {
+            let host = transferred.value
+            return try ViewOrigin.types(stage, text, line, in: host.graph(), scale: host.scale)
+          })
+      }.value
+      return try types.get().lazy.compactMap(ViewOrigin.init).first?.description
+    }
   }
 }

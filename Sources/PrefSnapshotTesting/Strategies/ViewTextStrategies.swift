@@ -75,14 +75,20 @@ extension Snapshotting where Value == UIViewController, Format == String {
 
 extension Snapshotting {
   /// Returns a strategy that waits for a duration, in seconds, before it takes the snapshot.
+  ///
+  /// The main thread serves its run loop while it waits, so that timers fire. The duration does not count toward the
+  /// timeout of the assertion.
   public static func wait(for duration: TimeInterval, on strategy: Self) -> Self {
     Snapshotting(pathExtension: strategy.pathExtension, diffing: strategy.diffing) { value in
       Async { callback in
-        let transferred = Transfer((strategy, value, callback))
-        DispatchQueue.main.asyncAfter(deadline: .now() + duration) {
-          let (strategy, value, callback) = transferred.value
-          strategy.snapshot(value).run(callback)
+        let end = Date(timeIntervalSinceNow: duration)
+        while Date() < end {
+          // Without sources and timers, the run loop returns false at once.
+          if !Thread.isMainThread || !RunLoop.current.run(mode: .default, before: end) {
+            Thread.sleep(until: min(end, Date(timeIntervalSinceNow: 0.005)))
+          }
         }
+        strategy.snapshot(value).run(callback)
       }
     }
   }

@@ -23,6 +23,7 @@ final class CompositeNode<V: View>: TransparentNode, AnimatedNode, DescribedNode
 
   override var label: String { (view as? any NamedInDumps)?.nameInDumps ?? "\(V.self)" }
   override var typeName: String { "\(V.self)" }
+  override var viewType: (any View.Type)? { V.self }
   var isLandmark: Bool {
     (view as? any NamedInDumps).map { $0.nameInDumps != nil } ?? true
   }

@@ -14,6 +14,8 @@ package struct DrawingPass {
   /// Pixels per point.
   package let scale: CGFloat
   private let graph: ViewGraph?
+  /// Records which elements draw which items; nil except for messages of failures.
+  var origins: DrawingOrigins?
 
   package init(scale: CGFloat, graph: ViewGraph? = nil) {
     self.scale = scale
@@ -27,6 +29,8 @@ package struct DrawingPass {
   @MainActor
   package mutating func draw(_ node: _ViewNode) {
     let outer = transform
+    let drawingElement = origins?.element
+    origins?.element = node
     let container = node.container
     // Content in perspective is drawn without its transform, and then mapped as a layer.
     let isFlat = container?.coordinateMapping?.contentProjection != nil
@@ -42,6 +46,7 @@ package struct DrawingPass {
       node.drawElement(&self)
     }
     transform = outer
+    origins?.element = drawingElement
   }
 
   /// Draws with `body` and returns the drawn items, without adding them.
@@ -67,12 +72,16 @@ package struct DrawingPass {
 
   /// Adds an item in the current element's coordinates.
   package mutating func add(_ content: DisplayItem.Content) {
-    items.append(DisplayItem(content, transform: transform))
+    let item = DisplayItem(content, transform: transform)
+    origins?.add(item)
+    items.append(item)
   }
 
   /// Adds an item in other coordinates, which `transform` maps to the picture's.
   package mutating func add(_ content: DisplayItem.Content, transform: CGAffineTransform) {
-    items.append(DisplayItem(content, transform: transform))
+    let item = DisplayItem(content, transform: transform)
+    origins?.add(item)
+    items.append(item)
   }
 
   /// Returns a length of the current element, in points, rounded to whole pixels.

@@ -59,6 +59,8 @@ public class _ViewNode {
   var label: String { "\(type(of: self))" }
   /// The name of the type of the view or modifier, which can be read while the view's properties are connected.
   var typeName: String { label }
+  /// The type of the view whose body the node evaluates; nil for other nodes.
+  var viewType: (any View.Type)? { nil }
 
   /// The structural children.
   var children: [_ViewNode] { [] }

@@ -17,8 +17,8 @@ final class ScreenTests: XCTestCase {
   func testProductList() {
     for (name, device) in devices {
       assertSnapshot(
-        of: ProductList(products: Product.samples), as: .image(layout: .device(config: device)),
-        named: name)
+        of: ProductList(products: Product.samples),
+        as: .image(layout: .device(config: device), traits: .init(displayScale: 2)), named: name)
     }
   }
 
@@ -37,8 +37,8 @@ final class ScreenTests: XCTestCase {
   func testProductDetail() {
     for (name, device) in devices {
       assertSnapshot(
-        of: ProductDetail(product: .samples[1]), as: .image(layout: .device(config: device)),
-        named: name)
+        of: ProductDetail(product: .samples[1]),
+        as: .image(layout: .device(config: device), traits: .init(displayScale: 1)), named: name)
     }
   }
 
