@@ -5,14 +5,17 @@ import PrefTestTags
 import SwiftUI
 import Testing
 
-/// Runs tests as outside of continuous integration, where nothing is recorded.
+/// Runs tests as outside of continuous integration, where nothing is recorded, with a temporary results folder.
 struct LocalRunTrait: SuiteTrait, TestTrait, TestScoping {
   let isRecursive = true
 
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    try await SnapshotTestingConfiguration.$environment.withValue([:], operation: function)
+    let results = ReferenceFolder()
+    try await SnapshotTestingConfiguration.$environment.withValue(
+      ["SNAPSHOT_RESULTS": results.path], operation: function)
+    withExtendedLifetime(results) {}
   }
 }
 
