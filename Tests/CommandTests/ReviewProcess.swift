@@ -24,7 +24,9 @@ final class ReviewProcess {
     process.environment = ProcessInfo.processInfo.environment.merging(["SNAPSHOT_RESULTS": ""]) {
       $1
     }
+    process.standardInput = FileHandle.nullDevice
     process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = FileHandle.nullDevice
     try process.run()
     while process.isRunning {
       let text = String(decoding: try Data(contentsOf: output), as: UTF8.self)

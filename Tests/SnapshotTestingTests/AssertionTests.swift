@@ -208,8 +208,9 @@ final class ReferenceFolder {
     let line = try #require(message.split(separator: "\n").last { $0.hasPrefix("snapshot:") })
     let path = try #require(line.split(separator: "\"").dropFirst().first).dropFirst(7)
     #expect(try String(contentsOfFile: String(path), encoding: .utf8) == "b")
-    let patch = path.dropLast(3) + "difference.patch"
-    #expect(try String(contentsOfFile: String(patch), encoding: .utf8).contains("−a\n+b"))
+    let patch = URL(fileURLWithPath: String(path)).deletingLastPathComponent()
+      .appendingPathComponent("difference.patch")
+    #expect(try String(contentsOf: patch, encoding: .utf8).contains("−a\n+b"))
     #expect(!path.hasPrefix(folder.path))
   }
 

@@ -16,6 +16,8 @@ package struct SnapshotPage {
   let folder: ResultsFolder
   /// Whether snapshots can be accepted and rejected, by requests to `accept/ID` and `reject/ID`.
   let hasActions: Bool
+  /// The sum of the sizes of the files that the page contains, in bytes.
+  var totalLimit = Self.maximumTotalBytes
 
   package init(report: SnapshotReport, folder: ResultsFolder, hasActions: Bool = false) {
     self.report = report
@@ -25,7 +27,7 @@ package struct SnapshotPage {
 
   /// The contents of the page.
   package var html: String {
-    var budget = Self.maximumTotalBytes
+    var budget = totalLimit
     let cards = report.pending.map { card($0, &budget) }
     let count = report.pending.count
     let summary =
