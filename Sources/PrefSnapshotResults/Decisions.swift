@@ -5,8 +5,8 @@ import PrefGeometry
 extension ResultsFolder {
   /// Returns the pending snapshots that names select.
   ///
-  /// A name is the identity, the title or the name of a snapshot, or a pattern with `*` and `?` for titles. The names of
-  /// snapshots can occur in several source files; they then select all of them.
+  /// A name is the identity, the title or the name of a snapshot, or a pattern with `*` and `?` for titles. A name that
+  /// occurs in several source files selects all of these snapshots.
   ///
   /// - Throws: if a name selects nothing.
   package func select(_ names: [String]) throws(ResultsError) -> [PendingSnapshot] {

@@ -1,5 +1,5 @@
-// PrefSnapshotResults: the results folder. One file per pending snapshot, which is replaced atomically, so that parallel
-// tests and processes can write to the folder.
+// PrefSnapshotResults: the results folder. Parallel tests and processes can write to it: each pending snapshot has a
+// file of its own, which is replaced atomically.
 //
 //   pending/ID.json          a pending snapshot
 //   files/ID.PROCESS-NUMBER/ its files: new, old, difference and stages

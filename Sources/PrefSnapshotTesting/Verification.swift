@@ -1,8 +1,8 @@
 // PrefSnapshotTesting: the comparison of one value with its reference, the recording of references, and the messages.
 
 import PrefGeometry
-import PrefSnapshotResults
 import PrefRendering
+import PrefSnapshotResults
 import Testing
 
 /// A failure of a snapshot that is not a difference.
