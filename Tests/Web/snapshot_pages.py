@@ -128,7 +128,9 @@ def check_report(browser, package, failures):
     old, new = page.locator(f"{card} .old img"), page.locator(f"{card} .new img")
     assert new.evaluate("image => image.complete && image.naturalWidth") == 640
     # Side by side: next to each other, in points.
-    assert old.bounding_box()["x"] + 320 <= new.bounding_box()["x"] and new.bounding_box()["width"] == 320
+    assert old.bounding_box()["x"] + 318 <= new.bounding_box()["x"] and new.bounding_box()["width"] >= 318
+    # 560 of 640 pixels, at the same scale.
+    assert 275 <= page.locator("#testRow\\.size .new img").bounding_box()["width"] <= 280
     for key, mode in [("2", "slider"), ("3", "overlay"), ("4", "blink")]:
         page.keyboard.press(key)
         assert page.locator("body").get_attribute("data-mode") == mode
@@ -137,7 +139,7 @@ def check_report(browser, package, failures):
         assert old.bounding_box() == new.bounding_box(), (mode, old.bounding_box(), new.bounding_box())
         assert visible(page, f"{card} .difference") == 0
     slider = page.locator(f"{card} input[type=range]")
-    picture = page.locator(f"{card} .new .picture")
+    picture = page.locator(f"{card} .new .frame")
     page.keyboard.press("2")
     slider.focus()
     for _ in range(25):

@@ -161,7 +161,7 @@ package struct SnapshotPage {
     let points = String(format: "%.2f", Double(width) / scale)
     let label = "Position, for \(snapshot.title)".escapedForMarkup
     return """
-      <div class="stage" style="--width:\(points)px">\(figures.joined())\
+      <div class="stage" style="--width:\(points)px;--largest:\(max(width, 1))">\(figures.joined())\
       <input type="range" min="0" max="100" value="50" aria-label="\(label)"></div>
       """
   }
@@ -185,8 +185,8 @@ package struct SnapshotPage {
       kind == "difference" ? "" : " <span>\(size.width) × \(size.height) pixels</span>"
     return (
       """
-      <figure class="\(kind)" style="--own:\(size.width)"><figcaption>\(label)\(detail)</figcaption>\
-      <div class="picture"><img src="data:image/png;base64,\(data.base64EncodedString())" \
+      <figure class="\(kind)" style="--pixels:\(size.width)"><figcaption>\(label)\(detail)</figcaption>\
+      <div class="frame"><img src="data:image/png;base64,\(data.base64EncodedString())" \
       width="\(size.width)" height="\(size.height)" alt="\(name)"></div></figure>
       """, size
     )

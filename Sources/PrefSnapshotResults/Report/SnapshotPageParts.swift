@@ -68,40 +68,44 @@ enum SnapshotPageParts {
     .stage { --w: min(var(--width), 100%); margin-top: 14px; display: flex; flex-wrap: wrap; gap: 18px;
       align-items: flex-start; }
     figure { margin: 0; min-width: 0; }
-    figcaption { margin-bottom: 6px; font-size: 12px; color: var(--quiet); }
+    figcaption { height: 17px; line-height: 17px; margin-bottom: 6px; font-size: 12px; white-space: nowrap; color: var(--quiet); }
     figcaption span { opacity: .8; margin-left: 6px; }
-    .picture { border: 1px solid var(--line); border-radius: 6px; overflow: hidden; width: fit-content; max-width: 100%;
+    .frame { border: 1px solid var(--line); border-radius: 6px; overflow: hidden; max-width: 100%;
+      width: min(var(--width) * var(--ratio), var(--ratio) * 100%);
       background: repeating-conic-gradient(var(--check) 0 25%, transparent 0 50%) 0 0 / 16px 16px; }
-    .picture img { display: block; width: var(--width); max-width: 100%; height: auto; }
+    .frame img { display: block; width: 100%; height: auto; }
+    .stage figure { --ratio: calc(var(--pixels) / var(--largest)); flex: 0 1 var(--width); }
+    .stage .difference { flex-basis: auto; }
     .absent { margin: 0; font-size: 13px; color: var(--red); overflow-wrap: anywhere; }
     .stage .difference { display: none; }
     .stage input { display: none; width: min(max(var(--width), 160px), 100%); margin: 0; accent-color: var(--accent); }
     body[data-mode=difference] .changed .stage figure { display: none; }
     body[data-mode=difference] .changed .stage .difference { display: block; }
-    .difference .picture img { width: auto; max-height: 80vh; max-width: 100%; }
+    .difference .frame { width: fit-content; }
+    .difference .frame img { width: auto; max-height: 80vh; max-width: 100%; }
     body:is([data-mode=slider],[data-mode=overlay],[data-mode=blink]) .changed .stage { display: grid; gap: 10px;
       grid-template-columns: minmax(0, 1fr); }
     body:is([data-mode=slider],[data-mode=overlay],[data-mode=blink]) .changed .stage figure:not(.difference) {
       grid-area: 1 / 1; }
-    body:is([data-mode=slider],[data-mode=overlay],[data-mode=blink]) .changed .new figcaption { visibility: hidden; }
+    body:is([data-mode=slider],[data-mode=overlay],[data-mode=blink]) .changed .stage .new figcaption { visibility: hidden; }
     body:is([data-mode=slider],[data-mode=overlay]) .changed .stage input { display: block; }
     .stage { --position: 50%; }
-    body:is([data-mode=slider],[data-mode=overlay],[data-mode=blink]) .changed .stage .picture { border-color: transparent; }
+    body:is([data-mode=slider],[data-mode=overlay],[data-mode=blink]) .changed .stage .frame { border-color: transparent; }
     body:is([data-mode=slider],[data-mode=overlay],[data-mode=blink]) .changed .stage .old figcaption span,
     body:is([data-mode=slider],[data-mode=overlay],[data-mode=blink]) .changed .stage .old figcaption { font-size: 0; }
     body:is([data-mode=slider],[data-mode=overlay],[data-mode=blink]) .changed .stage .old figcaption::before {
       font-size: 12px; content: "Reference on the left, new on the right"; }
     body[data-mode=overlay] .changed .stage .old figcaption::before { content: "The new picture over the reference"; }
     body[data-mode=blink] .changed .stage .old figcaption::before { content: "Reference and new picture in turn"; }
-    body[data-mode=slider] .changed .new .picture { clip-path: inset(0 0 0 var(--position)); background-color: var(--card); }
-    body[data-mode=overlay] .changed .new .picture { opacity: var(--position); }
-    body[data-mode=blink] .changed .new .picture { animation: blink 1.2s steps(1) infinite; background-color: var(--card); }
+    body[data-mode=slider] .changed .new .frame { clip-path: inset(0 0 0 var(--position)); background-color: var(--card); }
+    body[data-mode=overlay] .changed .new .frame { opacity: var(--position); }
+    body[data-mode=blink] .changed .new .frame { animation: blink 1.2s steps(1) infinite; background-color: var(--card); }
     body[data-mode=slider] .changed .stage .new { position: relative; }
-    body[data-mode=slider] .changed .stage .new::after { content: ""; position: absolute; top: 0; bottom: 0; width: 2px;
-      left: calc(var(--position) * 1); background: var(--accent); }
-    body[data-mode=slider] .changed .stage figure:not(.difference) { width: fit-content; max-width: 100%; }
+    body[data-mode=slider] .changed .stage .new::after { content: ""; position: absolute; top: 23px; bottom: 0; width: 2px;
+      left: calc(var(--position) * var(--ratio)); background: var(--accent); }
+    body[data-mode=slider] .changed .stage figure:not(.difference) { width: min(var(--width), 100%); }
     @keyframes blink { 0% { visibility: visible } 50% { visibility: hidden } }
-    @media (prefers-reduced-motion: reduce) { body[data-mode=blink] .changed .new .picture { animation-duration: 4s } }
+    @media (prefers-reduced-motion: reduce) { body[data-mode=blink] .changed .new .frame { animation-duration: 4s } }
     .texts { display: flex; flex-wrap: wrap; gap: 14px; margin-top: 14px; }
     .texts figure { flex: 1 1 340px; }
     .texts .difference { flex-basis: 100%; order: -1; }
