@@ -183,11 +183,13 @@ let package = Package(
         "PrefRendering", "PrefViews", "PrefViewGraph", "PrefPNGCodec", "PrefDrawing",
         "PrefGeometry",
       ]),
+    // The pending changes of test runs: their folder, the decisions about them, and the report.
+    stage("PrefSnapshotResults", ["PrefGeometry"]),
     stage(
       "PrefSnapshotTesting",
       [
-        "PrefSnapshots", "PrefPreviews", "PrefUIKit", "PrefRendering", "PrefViews", "PrefViewGraph",
-        "PrefSymbols", "PrefPixels", "PrefDrawing", "PrefGeometry",
+        "PrefSnapshotResults", "PrefSnapshots", "PrefPreviews", "PrefUIKit", "PrefRendering",
+        "PrefViews", "PrefViewGraph", "PrefSymbols", "PrefPixels", "PrefDrawing", "PrefGeometry",
       ]),
     // Snapshots in source files, and snapshots in the format of swift-custom-dump; each is empty without its trait.
     .target(
@@ -242,7 +244,8 @@ let package = Package(
     .executableTarget(
       name: "PrefrenderCommand",
       dependencies: [
-        "PrefPNGCodec", "PrefRendering", "PrefScenes", "PrefSnapshots", "PrefTypography",
+        "PrefPNGCodec", "PrefRendering", "PrefScenes", "PrefSnapshotResults", "PrefSnapshots",
+        "PrefTypography",
         "PrefViews", "PrefViewGraph", "PrefGeometry",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
@@ -337,7 +340,8 @@ let package = Package(
         "PrefGeometry",
       ]),
     .testTarget(
-      name: "CommandTests", dependencies: ["PrefrenderCommand", "PrefPNGCodec", "PrefTestTags"],
+      name: "CommandTests",
+      dependencies: ["PrefrenderCommand", "PrefPNGCodec", "PrefSnapshotResults", "PrefTestTags"],
       swiftSettings: swiftSettings),
     tests(
       of: "ViewMacros", ["PrefMacroExpansion", "SwiftUI", "PrefTestSupport", "PrefViewGraph"]),
@@ -354,8 +358,9 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "SnapshotTestingTests",
-      dependencies: ["PrefSnapshotTesting", "SwiftUI", "PrefTestTags"],
+      dependencies: ["PrefSnapshotTesting", "PrefSnapshotResults", "SwiftUI", "PrefTestTags"],
       swiftSettings: swiftSettings),
+    tests(of: "SnapshotResults", ["PrefGeometry"]),
     tests(of: "Snapshots", ["PrefScenes", "PrefRender", "PrefPNGCodec", "PrefTestNumbers"]),
     tests(
       of: "Rendering",

@@ -1,6 +1,7 @@
 // PrefSnapshotTesting: the paths of a snapshot's reference and of the files that describe it.
 
 import PrefGeometry
+import PrefSnapshotResults
 
 /// The files of one snapshot.
 struct SnapshotFile {
@@ -10,8 +11,10 @@ struct SnapshotFile {
   var stem: String
   /// The extension of the reference.
   var pathExtension: String?
-  /// The folder of the new snapshots that differ from their reference.
-  var artifacts: URL
+  /// The folder of the new snapshots that differ from their reference; nil for that of the results alone.
+  var artifacts: URL?
+  /// The folder of the results.
+  var results: ResultsFolder
 
   /// Returns the files of an assertion.
   ///
@@ -33,15 +36,15 @@ struct SnapshotFile {
       name.map(Self.sanitized) ?? String(SnapshotCounter.active.next(for: key))
     stem = "\(Self.sanitized(testName)).\(identifier)"
     self.pathExtension = pathExtension
-    let variable = ProcessInfo.processInfo.environment["SNAPSHOT_ARTIFACTS"]
-    artifacts = URL(fileURLWithPath: variable ?? NSTemporaryDirectory(), isDirectory: true)
-      .appendingPathComponent(group)
+    let environment = SnapshotTestingConfiguration.environment
+    artifacts = environment["SNAPSHOT_ARTIFACTS"].map {
+      URL(fileURLWithPath: $0, isDirectory: true).appendingPathComponent(group)
+    }
+    results = ResultsFolder(for: sourcePath, environment: environment)
   }
 
   /// The path of the reference.
   var reference: String { path(in: folder, pathExtension) }
-  /// The path of the new snapshot, if it differs.
-  var artifact: String { path(in: artifacts, pathExtension) }
   /// The path of the dumps of the stages that led to the reference.
   var stages: String { path(in: folder, "stages.txt") }
 

@@ -1,6 +1,7 @@
 // PrefSnapshotTesting: the taking of one snapshot, which may be available later.
 
 import PrefGeometry
+import PrefRendering
 
 /// A failure of a snapshot that is not a difference.
 package struct SnapshotFailure: Error, CustomStringConvertible {
@@ -33,7 +34,10 @@ extension StageDumps {
       return result.wait(for: timeout)
     }
     if let error { throw error }
-    if let snapshot { return snapshot }
+    if let snapshot {
+      if let image = snapshot as? UIImage { scale = Double(image.scale) }
+      return snapshot
+    }
     throw SnapshotFailure(
       description: """
         The snapshot was not available within \(timeout) seconds. If it takes longer, pass a larger "timeout" to the \

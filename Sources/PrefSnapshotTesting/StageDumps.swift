@@ -2,6 +2,7 @@
 // recorded beside the picture, and a failure names the first value that differs.
 
 import PrefGeometry
+import PrefSnapshotResults
 import PrefSnapshots
 
 /// The dumps of the snapshot that is being taken.
@@ -19,6 +20,10 @@ final class StageDumps: @unchecked Sendable {
 
   /// The regions of the picture that are not compared, in pixels.
   var ignoredRegions: [CGRect] = []
+  /// The numbers of the comparison of pictures.
+  var comparison: PendingSnapshot.Comparison?
+  /// Pixels per point of the picture.
+  var scale: Double?
   /// The error of the strategy, which returned a placeholder.
   var error: (any Error)?
 

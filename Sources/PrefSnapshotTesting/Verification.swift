@@ -1,6 +1,7 @@
 // PrefSnapshotTesting: the comparison of one value with its reference, the recording of references, and the messages.
 
 import PrefGeometry
+import PrefSnapshotResults
 import Testing
 
 /// One assertion.
@@ -18,6 +19,7 @@ struct Verification<Value, Format> {
   /// - Throws: The error of the value; ``SnapshotFailure`` if the snapshot is not available in time or a file cannot be
   ///   read or written.
   func message(of value: () throws -> Value) throws -> String? {
+    try RunResults.shared.check(file.reference)
     let stages = StageDumps()
     let snapshot = try stages.takeSnapshot(of: value, as: snapshotting, timeout: timeout)
     if record.mode == .all {
@@ -45,7 +47,10 @@ struct Verification<Value, Format> {
     let difference = StageDumps.$current.withValue(stages) {
       snapshotting.diffing.diff(snapshotting.diffing.fromData(data), snapshot)
     }
-    guard let (failure, attachments) = difference else { return nil }
+    guard let (failure, attachments) = difference else {
+      try RunResults.shared.remove(resultID, in: file.results)
+      return nil
+    }
     return try messageOfDifference(failure, attachments, snapshot, stages)
   }
 
@@ -58,7 +63,10 @@ struct Verification<Value, Format> {
         \(SnapshotTestingConfiguration.recordVariable)
         """
         : "recording is disabled by the record mode \"never\""
-      return "There is no reference \"file://\(file.reference)\", and \(reason)."
+      let message = "There is no reference \"file://\(file.reference)\", and \(reason)."
+      var contents = ResultsFolder.Contents(new: snapshotting.diffing.toData(snapshot))
+      contents.stages = try stages.text()
+      return try store(.new, message, nil, contents, stages).message
     }
     try write(snapshot, stages)
     return """
@@ -74,25 +82,75 @@ struct Verification<Value, Format> {
     _ failure: String, _ attachments: [XCTAttachment], _ snapshot: Format, _ stages: StageDumps
   ) throws -> String {
     let data = snapshotting.diffing.toData(snapshot)
-    try Self.write(data, to: file.artifact)
-    for attachment in attachments where attachment.name == "difference" {
-      let name = "difference.\(attachment.pathExtension)"
-      try Self.write(attachment.data, to: file.path(in: file.artifacts, name))
-    }
+    let difference = attachments.first { $0.name == "difference" }
+    var artifact = try writeArtifacts(data, difference)
     attach(attachments)
     let reason = try stages.firstDifference(fromFile: file.stages)
     var title =
       name.map { "Snapshot \"\($0)\" differs from its reference." }
       ?? "Snapshot differs from its reference."
+    if record.mode == .failed { title += " Recorded the new snapshot as reference." }
+    var message = [title, reason, failure.trimmingCharacters(in: .whitespacesAndNewlines)]
+      .compactMap { $0 }.joined(separator: "\n\n")
     if record.mode == .failed {
       try write(snapshot, stages)
-      title += " Recorded the new snapshot as reference."
+    } else {
+      let contents = ResultsFolder.Contents(
+        new: data, old: FileManager.default.contents(atPath: file.reference),
+        difference: difference.map { ($0.data, $0.pathExtension) }, stages: try stages.text())
+      let stored = try store(.changed, message, reason, contents, stages)
+      message = stored.message
+      artifact = artifact ?? stored.path
     }
     let tool = SnapshotTestingConfiguration.effectiveDiffTool
-    return [
-      title, reason, failure.trimmingCharacters(in: .whitespacesAndNewlines),
-      tool(currentFilePath: file.reference, failedFilePath: file.artifact),
-    ].compactMap { $0 }.joined(separator: "\n\n")
+    let lines = tool(currentFilePath: file.reference, failedFilePath: artifact ?? file.reference)
+    return "\(message)\n\n\(lines)"
+  }
+
+  // MARK: Results
+
+  private var resultID: String { pending(.changed, "").id }
+
+  private func pending(_ kind: PendingSnapshot.Kind, _ message: String) -> PendingSnapshot {
+    PendingSnapshot(
+      name: file.stem,
+      source: PendingSnapshot.Source(
+        test: testName, file: "\(position.filePath)", line: Int(position.line)), kind: kind,
+      referencePath: file.reference, pathExtension: file.pathExtension, message: message)
+  }
+
+  /// Stores the snapshot in the results folder.
+  ///
+  /// - Returns: the path of the new snapshot, and the message, with the error if it was not stored: an error of the
+  ///   results does not replace the failure.
+  private func store(
+    _ kind: PendingSnapshot.Kind, _ message: String, _ reason: String?,
+    _ contents: ResultsFolder.Contents, _ stages: StageDumps
+  ) throws -> (path: String?, message: String) {
+    var snapshot = pending(kind, message)
+    snapshot.reason = reason
+    snapshot.comparison = stages.comparison
+    snapshot.scale = stages.scale
+    snapshot.isRecordingDisabledByCI = record.isDisabledByCI
+    do throws(ResultsError) {
+      let stored = try RunResults.shared.store(snapshot, contents, in: file.results)
+      return (file.results.path(of: stored.files.new, in: stored), message)
+    } catch {
+      return (nil, "\(message)\n\nThe snapshot was not stored for a review: \(error)")
+    }
+  }
+
+  /// Writes the snapshot and its difference to the folder of artifacts, and returns the path of the snapshot; nil if
+  /// no folder is named.
+  private func writeArtifacts(_ data: Data, _ difference: XCTAttachment?) throws -> String? {
+    guard let folder = file.artifacts else { return nil }
+    let path = file.path(in: folder, file.pathExtension)
+    try Self.write(data, to: path)
+    if let difference {
+      let name = "difference.\(difference.pathExtension)"
+      try Self.write(difference.data, to: file.path(in: folder, name))
+    }
+    return path
   }
 
   /// Attaches files to the issue of a test of Swift Testing.
@@ -110,6 +168,7 @@ struct Verification<Value, Format> {
 
   private func write(_ snapshot: Format, _ stages: StageDumps) throws {
     try Self.write(snapshotting.diffing.toData(snapshot), to: file.reference)
+    try RunResults.shared.remove(resultID, in: file.results)
     RecordedReferences.shared.insert(file.reference)
     if let text = try stages.text() {
       try Self.write(Data(text.utf8), to: file.stages)

@@ -19,7 +19,7 @@ struct Command: ParsableCommand {
     subcommands: [
       RenderCommand.self, AnimateCommand.self, ValidateCommand.self, SchemaCommand.self,
       InspectCommand.self,
-      FontsCommand.self, DiffCommand.self,
+      FontsCommand.self, DiffCommand.self, SnapshotsCommand.self,
     ],
     defaultSubcommand: RenderCommand.self)
 }
@@ -55,7 +55,7 @@ enum Main {
       return true
     }
     let subcommands = [
-      "render", "animate", "validate", "schema", "inspect", "fonts", "diff", "help",
+      "render", "animate", "validate", "schema", "inspect", "fonts", "diff", "snapshots", "help",
     ]
     guard arguments.count == 2, !subcommands.contains(arguments[0]),
       arguments.allSatisfy({ $0 == "-" || !$0.hasPrefix("-") })

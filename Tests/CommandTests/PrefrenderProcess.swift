@@ -11,7 +11,7 @@ struct Outcome {
 
 /// The command in the folder of the test runner.
 enum PrefrenderProcess {
-  private static let executable = URL(
+  static let executable = URL(
     fileURLWithPath: (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
       ?? CommandLine.arguments[0]
   ).deletingLastPathComponent().appendingPathComponent("prefrender")

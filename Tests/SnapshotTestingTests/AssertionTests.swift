@@ -5,14 +5,17 @@ import PrefTestTags
 import SwiftUI
 import Testing
 
-/// Runs tests as outside of continuous integration, where nothing is recorded.
+/// Runs tests as outside of continuous integration, where nothing is recorded, with a temporary results folder.
 struct LocalRunTrait: SuiteTrait, TestTrait, TestScoping {
   let isRecursive = true
 
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    try await SnapshotTestingConfiguration.$environment.withValue([:], operation: function)
+    let results = ReferenceFolder()
+    try await SnapshotTestingConfiguration.$environment.withValue(
+      ["SNAPSHOT_RESULTS": results.path], operation: function)
+    withExtendedLifetime(results) {}
   }
 }
 
@@ -205,8 +208,9 @@ final class ReferenceFolder {
     let line = try #require(message.split(separator: "\n").last { $0.hasPrefix("snapshot:") })
     let path = try #require(line.split(separator: "\"").dropFirst().first).dropFirst(7)
     #expect(try String(contentsOfFile: String(path), encoding: .utf8) == "b")
-    let patch = path.dropLast(3) + "difference.patch"
-    #expect(try String(contentsOfFile: String(patch), encoding: .utf8).contains("−a\n+b"))
+    let patch = URL(fileURLWithPath: String(path)).deletingLastPathComponent()
+      .appendingPathComponent("difference.patch")
+    #expect(try String(contentsOf: patch, encoding: .utf8).contains("−a\n+b"))
     #expect(!path.hasPrefix(folder.path))
   }
 

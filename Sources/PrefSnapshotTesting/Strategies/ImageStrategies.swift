@@ -3,6 +3,7 @@
 import PrefGeometry
 import PrefPixels
 import PrefRendering
+import PrefSnapshotResults
 import PrefSnapshots
 import PrefUIKit
 import PrefViews
@@ -54,6 +55,9 @@ extension Diffing where Value == UIImage {
     options.ignoredRegions += StageDumps.current?.ignoredRegions ?? []
     let comparison = PixelComparison(oldPicture, newPicture, options: options)
     guard !comparison.matches, let summary = comparison.summary else { return nil }
+    StageDumps.current?.comparison = PendingSnapshot.Comparison(
+      differing: comparison.count, compared: comparison.comparedCount, largest: comparison.largest,
+      largestDeltaE: comparison.largestDeltaE)
     var attachments = [attachment("reference", old), attachment("failure", new)]
     do {
       let picture = Data(try comparison.picture())

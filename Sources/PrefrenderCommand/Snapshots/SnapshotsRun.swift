@@ -1,0 +1,106 @@
+// PrefrenderCommand: `prefrender snapshots run`, which collects the evidence that references are used, and
+// `prefrender snapshots prune`, which removes the others.
+
+import ArgumentParser
+import PrefGeometry
+import PrefSnapshotResults
+
+extension SnapshotsCommand {
+  /// `prefrender snapshots run -- COMMAND`.
+  struct Run: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "run",
+      abstract: "Runs tests, records the references that they check, and writes the report.",
+      discussion: """
+        The exit code is that of the command. After a run of all tests that succeeds, "prefrender snapshots prune" can \
+        remove the references that were not checked.
+        """)
+
+    @OptionGroup var location: Location
+    @Argument(
+      parsing: .postTerminator,
+      help: ArgumentHelp("The command, such as swift test, after --.", valueName: "command"))
+    var command: [String] = []
+
+    func validate() throws {
+      guard !command.isEmpty else {
+        throw ValidationError("name a command after --: prefrender snapshots run -- swift test")
+      }
+    }
+
+    mutating func run() throws {
+      let folder = location.folder
+      var record = SnapshotRun(command: command)
+      let initial = record
+      try results { () throws(ResultsError) in try folder.start(initial) }
+      let status = try Self.execute(command, folder)
+      record.status = status
+      record.end = Date().timeIntervalSince1970
+      let final = record
+      let report = try results { () throws(ResultsError) in
+        try folder.finish(final)
+        return try folder.writeReport()
+      }
+      let counts = "\(report.checked.count) references checked, \(report.pending.count) pending"
+      StandardError.write("prefrender: \(counts): file://\(folder.pagePath)")
+      if let reason = final.incompleteness {
+        StandardError.write("prefrender: note: prune is not possible, since \(reason)")
+      }
+      if status != 0 { throw ExitCode(status) }
+    }
+
+    /// Runs the command and returns its exit status; 128 and the number of the signal if it was terminated by one.
+    private static func execute(_ command: [String], _ folder: ResultsFolder) throws -> Int32 {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments = ["--"] + command
+      process.environment = ProcessInfo.processInfo.environment.merging([
+        ResultsFolder.variable: folder.path, SnapshotRun.variable: folder.checkedPath,
+      ]) { $1 }
+      // The terminal sends an interrupt to the command as well, which ends first.
+      signal(SIGINT, SIG_IGN)
+      do {
+        try process.run()
+      } catch {
+        throw CommandFailure(.noInput, "cannot run \(command[0]): \(error.localizedDescription)")
+      }
+      process.waitUntilExit()
+      let isSignal = process.terminationReason == .uncaughtSignal
+      return isSignal ? 128 + process.terminationStatus : process.terminationStatus
+    }
+  }
+
+  /// `prefrender snapshots prune`.
+  struct Prune: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "prune",
+      abstract: "Removes references that the last run of all tests has not checked.",
+      discussion: """
+        It needs a run by "prefrender snapshots run -- swift test" that selected all tests and succeeded. References of \
+        disabled tests are unused as well: see the list of --dry-run.
+        """)
+
+    @OptionGroup var location: Location
+    @Flag(help: "List the files without removing them.")
+    var dryRun = false
+    @Option(
+      help: ArgumentHelp(
+        "A pattern for names of files to keep, such as \"*.Apple.*\"; may be repeated.",
+        valueName: "pattern"))
+    var keep: [String] = []
+
+    mutating func run() throws {
+      let (folder, keep, isDry) = (location.folder, keep, dryRun)
+      let search = try results { () throws(ResultsError) in
+        let search = try folder.orphans(keeping: keep)
+        if !isDry { try folder.remove(search) }
+        return search
+      }
+      for path in search.orphans {
+        try StandardOutput.write("\(isDry ? "unused" : "removed") \(path)\n")
+      }
+      for file in search.kept { try StandardOutput.write("kept \(file.path): \(file.reason)\n") }
+      if search.orphans.isEmpty { try StandardOutput.write("no reference is unused\n") }
+    }
+  }
+}
