@@ -179,7 +179,7 @@ private struct ListSection: View {
   // MARK: Headers and footers
 
   private var plainHeader: some View {
-    VStack(alignment: .leading, spacing: 0) { section.header }
+    SectionHeaderContent { VStack(alignment: .leading, spacing: 0) { section.header } }
       .environment(\.isInListRow, false)
       .font(options.hasProminentHeaders ? .title3.bold() : .subheadline.weight(.semibold))
       .containerForegroundStyle(options.hasProminentHeaders ? .primary : .secondary)
@@ -194,7 +194,9 @@ private struct ListSection: View {
   }
 
   private var groupedHeader: some View {
-    text(section.header, hasProminentHeader ? .title3.bold() : look.header.font)
+    SectionHeaderContent {
+      text(section.header, hasProminentHeader ? .title3.bold() : look.header.font)
+    }
       .textCase(hasProminentHeader ? nil : look.header.textCase)
       .modifier(SectionDisclosure(isExpanded: appearance.isSidebar ? section.isExpanded : nil))
       .padding(.top, hasHeader ? pixelAligned(look.header.top) : 0)

@@ -23,7 +23,7 @@ struct SectionDisclosure: ViewModifier {
   }
 
   private func chevron(_ isExpanded: Bool) -> some View {
-    Image(systemName: "chevron.forward")
+    Image(systemName: "chevron.forward").decorative
       .font(.footnote.weight(.semibold))
       .foregroundStyle(.tint)
       .rotationEffect(isExpanded ? .degrees(layoutDirection == .rightToLeft ? -90 : 90) : .zero)
