@@ -104,9 +104,10 @@ extension Image {
   public init(
     decorative cgImage: CGImage, scale: CGFloat, orientation: Image.Orientation = .up
   ) {
-    self = Image(
-      cgImage.bitmap.image(name: "picture"), scale: scale, orientation: orientation
-    ).decorative
+    self =
+      Image(
+        cgImage.bitmap.image(name: "picture"), scale: scale, orientation: orientation
+      ).decorative
   }
 
   /// Creates a labeled image view from a rendered image; `scale` is in pixels per point.

@@ -1,5 +1,5 @@
-// PrefViews: descriptions of charts for assistive technologies, as in Apple's framework Accessibility. They compile, and
-// are not evaluated.
+// PrefViews: descriptions of charts for assistive technologies, as in Apple's framework Accessibility. They
+// compile, and are not evaluated.
 
 import PrefGeometry
 import PrefViewGraph

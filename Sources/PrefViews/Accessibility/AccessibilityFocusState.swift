@@ -62,7 +62,8 @@ extension View {
     _ condition: AccessibilityFocusState<Bool>.Binding
   ) -> some View { setting(.focused { condition.wrappedValue }) }
 
-  /// Binds the focus of assistive technologies on this view to a state: the view is focused while the state has `value`.
+  /// Binds the focus of assistive technologies on this view to a state: while the state has `value`, the view
+  /// is focused.
   public nonisolated func accessibilityFocused<Value: Hashable>(
     _ binding: AccessibilityFocusState<Value>.Binding, equals value: Value
   ) -> some View { setting(.focused { binding.wrappedValue == value }) }

@@ -1,5 +1,5 @@
-// PrefViews: what assistive technologies read of text fields. The label is the field's label, the value its text, or its
-// prompt while it is empty.
+// PrefViews: what assistive technologies read of text fields. The label is the field's label, the value its text,
+// or its prompt while it is empty.
 
 import PrefGeometry
 import PrefViewGraph

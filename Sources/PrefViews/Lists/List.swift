@@ -197,13 +197,13 @@ private struct ListSection: View {
     SectionHeaderContent {
       text(section.header, hasProminentHeader ? .title3.bold() : look.header.font)
     }
-      .textCase(hasProminentHeader ? nil : look.header.textCase)
-      .modifier(SectionDisclosure(isExpanded: appearance.isSidebar ? section.isExpanded : nil))
-      .padding(.top, hasHeader ? pixelAligned(look.header.top) : 0)
-      .padding(.bottom, hasHeader ? pixelAligned(look.header.bottom) : 0)
-      .frame(minHeight: hasHeader ? minHeaderHeight : nil, alignment: .bottomLeading)
-      .padding(.top, isFirst ? pixelAligned(look.halfSectionSpacing) : 0)
-      .padding(.top, hasHeader ? 0 : halfSpacing)
+    .textCase(hasProminentHeader ? nil : look.header.textCase)
+    .modifier(SectionDisclosure(isExpanded: appearance.isSidebar ? section.isExpanded : nil))
+    .padding(.top, hasHeader ? pixelAligned(look.header.top) : 0)
+    .padding(.bottom, hasHeader ? pixelAligned(look.header.bottom) : 0)
+    .frame(minHeight: hasHeader ? minHeaderHeight : nil, alignment: .bottomLeading)
+    .padding(.top, isFirst ? pixelAligned(look.halfSectionSpacing) : 0)
+    .padding(.top, hasHeader ? 0 : halfSpacing)
   }
 
   private var groupedFooter: some View {
