@@ -131,6 +131,31 @@ public final class ImageRenderer<Content: View> {
   /// - Throws: ``RenderError/fonts(_:)`` if the fonts or symbols cannot be loaded.
   public func layoutDescription() throws(RenderError) -> String { try settledGraph().layoutDump }
 
+  /// Returns the accessibility elements in reading order; containers have further elements inside.
+  ///
+  /// - Throws: ``RenderError/fonts(_:)`` if the fonts or symbols cannot be loaded.
+  /// - Complexity: O(n log n) for n views; nothing is computed before the call.
+  public func accessibilityElements() throws(RenderError) -> [AccessibilityElement] {
+    try settledGraph().accessibilityElements
+  }
+
+  /// Returns the accessibility elements in reading order as text, one line per element, indented by
+  /// containers.
+  ///
+  /// - Parameter showsFrames: Whether lines end with the frames, in points; false by default.
+  /// - Throws: ``RenderError/fonts(_:)`` if the fonts or symbols cannot be loaded.
+  public func accessibilityDescription(showsFrames: Bool = false) throws(RenderError) -> String {
+    try accessibilityElements().treeText(showsFrames: showsFrames)
+  }
+
+  /// Returns a description of the picture, for example for the attribute `alt` of an HTML page: the
+  /// accessibility labels and values in reading order, separated by commas.
+  ///
+  /// - Throws: ``RenderError/fonts(_:)`` if the fonts or symbols cannot be loaded.
+  public func alternativeText() throws(RenderError) -> String {
+    try accessibilityElements().spokenText
+  }
+
   /// Returns the view graph as text: identities, state, environment changes and preferences.
   ///
   /// - Throws: ``RenderError/fonts(_:)`` if the fonts or symbols cannot be loaded.

@@ -104,13 +104,16 @@ extension Image {
   public init(
     decorative cgImage: CGImage, scale: CGFloat, orientation: Image.Orientation = .up
   ) {
-    self.init(cgImage.bitmap.image(name: "picture"), scale: scale, orientation: orientation)
+    self =
+      Image(
+        cgImage.bitmap.image(name: "picture"), scale: scale, orientation: orientation
+      ).decorative
   }
 
   /// Creates a labeled image view from a rendered image; `scale` is in pixels per point.
   public init(
     _ cgImage: CGImage, scale: CGFloat, orientation: Image.Orientation = .up, label: Text
   ) {
-    self.init(decorative: cgImage, scale: scale, orientation: orientation)
+    self = Image(decorative: cgImage, scale: scale, orientation: orientation).labeled(label)
   }
 }

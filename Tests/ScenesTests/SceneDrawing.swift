@@ -5,7 +5,7 @@ import PrefRendering
 import PrefScenes
 import PrefViews
 
-/// Returns the layout dump and the display list of a view, at scale 2.
+/// Returns the layout dump, the display list and the accessibility tree of a view, at scale 2.
 @MainActor
 func drawn<V: View>(_ view: V, width: CGFloat? = 200, height: CGFloat? = 150) throws -> String {
   let renderer = ImageRenderer(content: view)
@@ -13,6 +13,7 @@ func drawn<V: View>(_ view: V, width: CGFloat? = 200, height: CGFloat? = 150) th
   renderer.scale = 2
   renderer.warningHandler = { warnings.append($0) }
   return try renderer.settledGraph().layoutDump + renderer.picture().description
+    + renderer.accessibilityDescription()
 }
 
 /// The warnings of all renderings since the last reset.

@@ -11,7 +11,9 @@ import Testing
 @MainActor
 @Suite(.tags(.scenes)) struct TwinTests {
   nonisolated static let all: [[Twin]] = [
-    viewTwins, collectionTwins, controlTwins, layoutTwins, styleTwins, textTwins, closureTwins,
+    viewTwins, collectionTwins, controlTwins, layoutTwins, styleTwins, textTwins,
+    accessibilityTwins,
+    closureTwins,
   ]
 
   @Test(arguments: all.flatMap { $0 })

@@ -95,6 +95,27 @@ import Testing
     #expect(strategy.pathExtension == "txt")
   }
 
+  @MainActor @Test func accessibilityTreesOfViews() {
+    struct Screen: View {
+      var body: some View {
+        VStack {
+          Text("Title").accessibilityHeading(.h1)
+          Button("Add") {}.accessibilityIdentifier("add")
+          Color.red.frame(width: 20, height: 10).accessibilityLabel("Red")
+        }
+      }
+    }
+    let strategy = Snapshotting<Screen, String>.accessibilityTree
+    #expect(
+      text(Screen(), strategy)
+        == "heading \"Title\" (level 1)\nbutton \"Add\" identifier \"add\"\nelement \"Red\"\n")
+    #expect(strategy.pathExtension == "txt")
+    let framed = text(
+      Screen(), .accessibilityTree(showsFrames: true, layout: .fixed(width: 40, height: 100)))
+    #expect(framed.contains("element \"Red\" (10, "))
+    #expect(framed.hasSuffix("; 20 × 10)\n"))
+  }
+
   @Test func requestsAreCommandsAndText() throws {
     var request = URLRequest(url: try #require(URL(string: "https://example.com/a?b=2&a=1")))
     request.httpMethod = "POST"

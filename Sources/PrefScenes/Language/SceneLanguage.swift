@@ -15,7 +15,8 @@ enum SceneLanguage {
   static let modifiers = DefinitionTable(
     ModifierDefinition.layout + ModifierDefinition.containers + ModifierDefinition.controls
       + ModifierDefinition.layers + ModifierDefinition.effects + ModifierDefinition.styles
-      + ModifierDefinition.texts + ModifierDefinition.preferences + ModifierDefinition.events)
+      + ModifierDefinition.texts + ModifierDefinition.accessibility
+      + ModifierDefinition.preferences + ModifierDefinition.events)
   /// The elements of a path, by key.
   static let pathElements = DefinitionTable(PathElementDefinition.all)
   /// The steps of a script, by key.

@@ -30,6 +30,20 @@ extension Snapshotting where Value: View, Format == String {
     text(layout, traits) { try $0.snapshot().description }
   }
 
+  /// Compares what assistive technologies read, at the ideal size of views.
+  public static var accessibilityTree: Snapshotting { .accessibilityTree() }
+
+  /// Compares what assistive technologies read: one line per element in reading order, indented by
+  /// containers, with its role, label, states, value, hint, actions and identifier.
+  ///
+  /// - Parameter showsFrames: Whether the frames of the elements, in points, are compared as well.
+  public static func accessibilityTree(
+    showsFrames: Bool = false, layout: SwiftUISnapshotLayout = .sizeThatFits,
+    traits: UITraitCollection = .init()
+  ) -> Snapshotting {
+    text(layout, traits) { try $0.accessibilityDescription(showsFrames: showsFrames) }
+  }
+
   /// Compares the value of a preference at the root of views, as a dump.
   public static func preferences<Key: PreferenceKey>(
     _ key: Key.Type, layout: SwiftUISnapshotLayout = .sizeThatFits,

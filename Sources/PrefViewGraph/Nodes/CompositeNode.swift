@@ -9,7 +9,9 @@ public protocol NamedInDumps {
 }
 
 /// The node of a view with a body.
-final class CompositeNode<V: View>: TransparentNode, AnimatedNode, DescribedNode, LazyContent {
+final class CompositeNode<V: View>: TransparentNode, AnimatedNode, DescribedNode, LazyContent,
+  AccessibleComposite
+{
   private var animated: AnimatedValue<V>
   private var view: V { animated.presented }
   private lazy var slot = _PropertySlot(node: self)
@@ -31,6 +33,8 @@ final class CompositeNode<V: View>: TransparentNode, AnimatedNode, DescribedNode
   var stateFields: [DescribedField] { slot.describe(V.self) }
   override var described: (any DescribedNode)? { self }
   override var lazyContent: (any LazyContent)? { self }
+  override var accessible: (any AccessibleNode)? { self }
+  var accessibleView: (any AccessibleView)? { view as? any AccessibleView }
 
   func appendLazyParts(to parts: inout [SlotPart]) {
     content?.appendSlotParts(to: &parts)

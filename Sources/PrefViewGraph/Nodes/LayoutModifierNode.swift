@@ -139,6 +139,9 @@ package protocol ViewEffect: UnaryModifier {
   /// Returns the same map as a perspective; nil if it is affine.
   func contentProjection(_ size: CGSize, _ environment: EnvironmentValues) -> ProjectionTransform?
 
+  /// Whether the effect hides the content, also from assistive technologies.
+  var hidesContent: Bool { get }
+
   /// Whether the content can be hit at a point, in the view's coordinates.
   @MainActor
   func allowsHits(at point: CGPoint, _ size: CGSize, _ environment: EnvironmentValues) -> Bool
@@ -152,6 +155,7 @@ package protocol ViewEffect: UnaryModifier {
 
 extension ViewEffect {
   package var label: String { "\(Self.self)" }
+  package var hidesContent: Bool { false }
 
   package func contentTransform(
     _ size: CGSize, _ environment: EnvironmentValues
@@ -185,7 +189,7 @@ extension ViewEffect {
 
 /// The node of an effect.
 final class EffectNode<M: ViewEffect>: UnaryNode, AnimatedNode, DrawableElement, CoordinateMapping,
-  HitTestable
+  HitTestable, AccessibleNode
 {
   private var animated: AnimatedValue<M>
   private var modifier: M { animated.presented }
@@ -219,6 +223,11 @@ final class EffectNode<M: ViewEffect>: UnaryNode, AnimatedNode, DrawableElement,
   override var drawable: (any DrawableElement)? { self }
   override var coordinateMapping: (any CoordinateMapping)? { self }
   override var hitTarget: (any HitTestable)? { self }
+  override var accessible: (any AccessibleNode)? { self }
+
+  func updateAccessibilityElements(_ elements: inout [AccessibilityElement], from start: Int) {
+    if modifier.hidesContent { elements.removeSubrange(start...) }
+  }
 
   var contentTransform: CGAffineTransform {
     modifier.contentTransform(size, environment)

@@ -44,6 +44,16 @@ package protocol LeafView: PrimitiveView, TappableLeaf, TimedLeaf, PreferenceLea
   /// The text that the view shows; nil for none.
   var spokenText: String? { get }
 
+  /// Returns the label that the view sets for assistive technologies; nil for none.
+  @MainActor func explicitAccessibilityLabel(_ environment: EnvironmentValues) -> String?
+
+  /// Returns the view's element for assistive technologies; nil for none.
+  ///
+  /// - Parameter frame: The frame in the picture's coordinates, in points.
+  @MainActor func accessibilityElement(
+    _ frame: CGRect, _ environment: EnvironmentValues
+  ) -> AccessibilityElement?
+
   /// Whether the view's content is cross-faded when a change of it is animated.
   var crossfadesContents: Bool { get }
 
@@ -67,6 +77,13 @@ extension LeafView {
   package var keepsSpacing: Bool { false }
   package var crossfadesContents: Bool { false }
   package var spokenText: String? { nil }
+  @MainActor
+  package func explicitAccessibilityLabel(_ environment: EnvironmentValues) -> String? { nil }
+
+  @MainActor
+  package func accessibilityElement(
+    _ frame: CGRect, _ environment: EnvironmentValues
+  ) -> AccessibilityElement? { nil }
 
   package func explicitGuide(
     _ key: AlignmentKey, _ size: ViewSize, _ environment: EnvironmentValues, _ cache: inout Cache
@@ -85,7 +102,7 @@ extension LeafView where Cache == Void {
 
 /// The node of a leaf view.
 package final class LeafNode<Leaf: LeafView>: _ViewNode, AnimatedNode, TimedNode,
-  LayoutElement, DrawableElement, HitTestable, FindableNode, PreferenceSource
+  LayoutElement, DrawableElement, HitTestable, FindableNode, AccessibleNode, PreferenceSource
 {
   private var animated: AnimatedValue<Leaf>
   private var leaf: Leaf { animated.presented }
@@ -173,6 +190,7 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, AnimatedNode, TimedNode
   override var drawable: (any DrawableElement)? { self }
   override var hitTarget: (any HitTestable)? { self }
   override var findable: (any FindableNode)? { self }
+  override var accessible: (any AccessibleNode)? { self }
   override var preferenceSource: (any PreferenceSource)? {
     Leaf.implicitPreference == nil ? nil : self
   }
@@ -209,6 +227,14 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, AnimatedNode, TimedNode
   override var label: String { leaf.label }
 
   var spokenText: String? { leaf.spokenText }
+  var accessibilityNames: AccessibilityNames {
+    AccessibilityNames(label: leaf.explicitAccessibilityLabel(environment))
+  }
+
+  func updateAccessibilityElements(_ elements: inout [AccessibilityElement], from start: Int) {
+    let frame = CGRect(origin: .zero, size: size).applying(globalTransform)
+    if let element = leaf.accessibilityElement(frame, environment) { elements.append(element) }
+  }
 
   func isHit(_ point: CGPoint) -> Bool {
     leaf.isHit(at: point, size, environment)

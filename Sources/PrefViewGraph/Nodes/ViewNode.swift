@@ -143,6 +143,8 @@ public class _ViewNode {
   var visibilityObserver: (any VisibilityObserver)? { nil }
   /// Can be found by an identity, a text or an accessibility name.
   var findable: (any FindableNode)? { nil }
+  /// Contributes accessibility elements, or changes those of its content.
+  var accessible: (any AccessibleNode)? { nil }
   /// Describes itself in dumps by more than its label.
   var described: (any DescribedNode)? { nil }
 }

@@ -18,7 +18,7 @@ extension GeometryEffects: NodeModifier { typealias Node = VisualEffectNode }
 
 /// The node of geometry effects, cached per geometry epoch.
 final class VisualEffectNode: UnaryNode, ModifierNode, DrawableElement, CoordinateMapping,
-  HitTestable
+  HitTestable, AccessibleNode
 {
   private var modifier: GeometryEffects
   private var known: (epoch: Int, effects: [any ViewEffect])?
@@ -55,6 +55,11 @@ final class VisualEffectNode: UnaryNode, ModifierNode, DrawableElement, Coordina
   override var drawable: (any DrawableElement)? { self }
   override var coordinateMapping: (any CoordinateMapping)? { self }
   override var hitTarget: (any HitTestable)? { self }
+  override var accessible: (any AccessibleNode)? { self }
+
+  func updateAccessibilityElements(_ elements: inout [AccessibilityElement], from start: Int) {
+    if effects.contains(where: \.hidesContent) { elements.removeSubrange(start...) }
+  }
 
   var contentTransform: CGAffineTransform {
     effects.reduce(.identity) { $0.concatenating($1.contentTransform(size, environment)) }

@@ -12,6 +12,14 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   let id: (Data.Element) -> ID
 }
 
+extension ForEach {
+  /// Creates content, which is no view, for each element.
+  package nonisolated init(
+    rotorData data: Data, id: @escaping (Data.Element) -> ID,
+    content: @escaping (Data.Element) -> Content
+  ) { self.init(data: data, content: content, id: id) }
+}
+
 extension ForEach where Content: View {
   /// Creates a view for each element, identified by the value at the key path `id`.
   public nonisolated init(

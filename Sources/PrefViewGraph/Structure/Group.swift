@@ -29,6 +29,16 @@ extension Group: View, PrimitiveView where Content: View {
   }
 }
 
+extension Group {
+  /// Returns a group of content that is no view.
+  package nonisolated static func collecting(_ content: Content) -> Group {
+    Group(content: content)
+  }
+
+  /// The content of a group that is no view.
+  package nonisolated var collected: Content { content }
+}
+
 /// The node of a group.
 final class GroupNode: ListNode {
   var content: _ViewNode?

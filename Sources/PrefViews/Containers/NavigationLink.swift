@@ -59,7 +59,7 @@ public nonisolated struct NavigationLink<Label: View, Destination: View>: View {
         HStack {
           label
           Spacer()
-          Image(systemName: "chevron.forward").font(.footnote.weight(.semibold))
+          Image(systemName: "chevron.forward").decorative.font(.footnote.weight(.semibold))
             .foregroundStyle(.tertiary)
         }
         .contentShape(Rectangle())

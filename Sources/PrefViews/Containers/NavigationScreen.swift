@@ -55,7 +55,10 @@ struct NavigationScreen<Content: View>: View {
         reservedSpace(bars.hasBottomItems ? look.height : 0)
       }
       .overlayPreferenceValue(NavigationTitleKey.self, alignment: .top) { title in
-        if let title, showsTitle { titleView(title) }
+        if let title, showsTitle {
+          NavigationTitle(
+            title: title, isInline: mode == .inline, isAboveSearchField: bars.hasSearchField)
+        }
       }
       .overlayPreferenceValue(SearchFieldKey.self, alignment: .top) { search in
         if let search, !bars.isNavigationBarHidden {
@@ -70,7 +73,9 @@ struct NavigationScreen<Content: View>: View {
       }
       .overlayPreferenceValue(ToolbarKey.self, alignment: .bottom) { toolbar in
         let items = toolbar.bottomItems
-        if !items.isEmpty { ToolbarItems(leading: items, trailing: []).frame(height: look.height) }
+        if !items.isEmpty {
+          ToolbarItems(leading: items, trailing: [], isAtBottom: true).frame(height: look.height)
+        }
       }
       .onPreferenceChange(BarsKey.self) { bars = $0 }
       // The bars consume these preferences, so they do not propagate beyond the screen.
@@ -105,24 +110,6 @@ struct NavigationScreen<Content: View>: View {
       isNavigationBarHidden: toolbar.isHidden(.navigationBar))
   }
 
-  @ViewBuilder private func titleView(_ title: Text) -> some View {
-    if mode == .inline {
-      title.font(.headline).lineLimit(1).padding(.horizontal, look.margin)
-        .frame(height: look.height)
-    } else {
-      title.font(.largeTitle.bold())
-        .lineLimit(1)
-        .padding(.horizontal, look.margin)
-        .padding(
-          .bottom,
-          bars.hasSearchField ? look.largeTitleBottomAboveSearchField : look.largeTitleBottom
-        )
-        .frame(maxWidth: .infinity, alignment: .leading)
-        .frame(height: look.largeTitleHeight, alignment: .bottom)
-        .padding(.top, look.height)
-    }
-  }
-
   private func row(_ items: [ToolbarEntry]) -> some View {
     HStack(spacing: look.itemSpacing) {
       ForEach(items.indices, id: \.self) { items[$0].content }
@@ -131,10 +118,12 @@ struct NavigationScreen<Content: View>: View {
 }
 
 /// A bar with items at its leading and trailing ends.
-private struct ToolbarItems: View {
+struct ToolbarItems: View {
   var back: BackButton?
   let leading: [ToolbarEntry]
   let trailing: [ToolbarEntry]
+  /// Whether the bar is below the content of its screen.
+  var isAtBottom = false
   @Environment(\.look.bars) private var look
 
   var body: some View {
@@ -145,5 +134,31 @@ private struct ToolbarItems: View {
       ForEach(trailing.indices, id: \.self) { trailing[$0].content }
     }
     .padding(.horizontal, look.margin)
+  }
+}
+
+/// The title of a screen, in the bar or below it.
+struct NavigationTitle: View {
+  let title: Text
+  let isInline: Bool
+  let isAboveSearchField: Bool
+  @Environment(\.look.bars) private var look
+
+  var body: some View {
+    if isInline {
+      title.font(.headline).lineLimit(1).padding(.horizontal, look.margin)
+        .frame(height: look.height)
+    } else {
+      title.font(.largeTitle.bold())
+        .lineLimit(1)
+        .padding(.horizontal, look.margin)
+        .padding(
+          .bottom,
+          isAboveSearchField ? look.largeTitleBottomAboveSearchField : look.largeTitleBottom
+        )
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .frame(height: look.largeTitleHeight, alignment: .bottom)
+        .padding(.top, look.height)
+    }
   }
 }

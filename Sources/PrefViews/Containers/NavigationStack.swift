@@ -94,7 +94,7 @@ struct BackButton: View {
   var body: some View {
     Button(action: action) {
       HStack(spacing: 6) {
-        Image(systemName: "chevron.backward").fontWeight(.semibold)
+        Image(systemName: "chevron.backward").decorative.fontWeight(.semibold)
         title ?? Text("Back")
       }
     }

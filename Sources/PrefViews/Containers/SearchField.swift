@@ -8,7 +8,7 @@ struct SearchField: View {
   let search: SearchFieldContent
   @Environment(\.look.controls.searchField) private var look
 
-  private var content: FieldContent {
+  var content: FieldContent {
     let prompt = search.prompt ?? Text(verbatim: "Search")
     var content = FieldContent(.text(search.text), prompt: prompt.foregroundStyle(.secondary))
     content.onEditingChanged = { search.isPresented?.wrappedValue = $0 }

@@ -21,7 +21,7 @@ public struct ButtonRole: Equatable, Sendable {
 /// `buttonStyle(_:)`.
 public nonisolated struct Button<Label: View>: View {
   private let role: ButtonRole?
-  private let action: () -> Void
+  let action: () -> Void
   private let label: Label
   @Environment(\.primitiveButtonStyle) private var style
 

@@ -26,7 +26,7 @@ public nonisolated struct DatePicker<Label: View>: View {
 
   private let selection: Binding<Date>
   private let components: Components
-  private let label: Label
+  let label: Label
   @Environment(\.hidesLabels) private var hidesLabels
 
   /// Creates a date picker with a custom label.
@@ -57,7 +57,7 @@ public nonisolated struct DatePicker<Label: View>: View {
 }
 
 /// A formatted component of a date on a gray rounded rectangle.
-private struct DateField: View {
+struct DateField: View {
   let text: Text
   @Environment(\.look.controls.dateField) private var look
 
@@ -192,7 +192,7 @@ extension View {
 /// A control that displays the selected color inside a ring of hues, after a leading label.
 public nonisolated struct ColorPicker<Label: View>: View {
   private let selection: Binding<Color>
-  private let label: Label
+  let label: Label
   @Environment(\.look.controls.colorWellDiameter) private var diameter
 
   /// Creates a color picker with a custom label. `supportsOpacity` only affects the palette, which

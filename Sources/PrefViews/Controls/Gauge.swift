@@ -11,9 +11,9 @@ import PrefViewGraph
 public nonisolated struct Gauge<
   Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels: View
 >: View {
-  private let fraction: Double
-  private let label: Label
-  private let current: CurrentValueLabel
+  let fraction: Double
+  let label: Label
+  let current: CurrentValueLabel
   private let minimum: BoundsLabel
   private let maximum: BoundsLabel
   @Environment(\.gaugeStyle) private var style

@@ -135,17 +135,23 @@ private struct DisclosureRows<Label: View, Content: View>: View {
   }
 
   private var row: some View {
-    Pressable(action: { withAnimation { isExpanded.wrappedValue.toggle() } }) { isPressed in
-      HStack {
-        label
-        Spacer()
-        Image(systemName: "chevron.forward")
-          .font(.footnote.weight(.semibold))
-          .foregroundStyle(.tint)
-          .rotationEffect(isExpanded.wrappedValue ? downwards : .zero)
+    AccessibleOption(
+      value: isExpanded.wrappedValue ? "Expanded" : "Collapsed", action: toggle
+    ) {
+      Pressable(action: toggle) { isPressed in
+        HStack {
+          label
+          Spacer()
+          Image(systemName: "chevron.forward").decorative
+            .font(.footnote.weight(.semibold))
+            .foregroundStyle(.tint)
+            .rotationEffect(isExpanded.wrappedValue ? downwards : .zero)
+        }
+        .contentShape(Rectangle())
+        .dimmed(isPressed, to: 0.5)
       }
-      .contentShape(Rectangle())
-      .dimmed(isPressed, to: 0.5)
     }
   }
+
+  private func toggle() { withAnimation { isExpanded.wrappedValue.toggle() } }
 }

@@ -7,7 +7,7 @@ import PrefViewGraph
 /// A control that selects one of several values. Each option view is tagged with its value, or
 /// takes it from the ids of a `ForEach`.
 public nonisolated struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
-  private let label: Label
+  let label: Label
   private let content: Content
   /// The bindings to the selected value; several ones are set together.
   private let sources: [Binding<SelectionValue>]

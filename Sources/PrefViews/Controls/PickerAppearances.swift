@@ -47,6 +47,12 @@ struct PickerChoice {
   func select(_ index: Int) {
     if let value = value(options[index]) { selectValue(value) }
   }
+
+  /// Selects the option at a distance from the selected one; does nothing beyond the first and the last option.
+  func selectNext(_ distance: Int) {
+    let index = (selectedIndex ?? 0) + distance
+    if options.indices.contains(index) { select(index) }
+  }
 }
 
 /// The selected option in the tint, followed by an up-down chevron.
@@ -58,7 +64,7 @@ struct PickerMenu: View {
   var body: some View {
     HStack(spacing: 5) {
       choice.selectedView
-      Image(systemName: "chevron.up.chevron.down").font(.footnote)
+      Image(systemName: "chevron.up.chevron.down").decorative.font(.footnote)
     }
     .foregroundStyle(isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary))
     .padding(.horizontal, padding.width).padding(.vertical, padding.height)
@@ -79,7 +85,7 @@ struct PickerRow<Label: View>: View {
         Spacer()
       }
       choice.selectedView.foregroundStyle(.secondary)
-      Image(systemName: symbol).font(.footnote.weight(.medium))
+      Image(systemName: symbol).decorative.font(.footnote.weight(.medium))
         .foregroundStyle(symbol == "chevron.right" ? .tertiary : .secondary)
     }
   }
@@ -91,14 +97,19 @@ struct CheckmarkRows: View {
 
   var body: some View {
     ForEach(choice.options.indices, id: \.self) { index in
-      HStack {
-        choice.options[index]
-        Spacer()
-        Image(systemName: "checkmark").font(.body.weight(.semibold)).foregroundStyle(.tint)
-          .opacity(index == choice.selectedIndex ? 1 : 0)
+      AccessibleOption(
+        isSelected: index == choice.selectedIndex, action: { choice.select(index) }
+      ) {
+        HStack {
+          choice.options[index]
+          Spacer()
+          Image(systemName: "checkmark").decorative.font(.body.weight(.semibold))
+            .foregroundStyle(.tint)
+            .opacity(index == choice.selectedIndex ? 1 : 0)
+        }
+        .contentShape(Rectangle())
+        .onTapGesture { choice.select(index) }
       }
-      .contentShape(Rectangle())
-      .onTapGesture { choice.select(index) }
     }
   }
 }
@@ -113,15 +124,17 @@ struct SegmentedPicker: View {
     EqualWidths {
       ForEach(choice.options.indices, id: \.self) { index in
         let isSelected = index == choice.selectedIndex
-        choice.options[index]
-          .font(.system(size: look.fontSize, weight: isSelected ? .semibold : .medium))
-          .lineLimit(1)
-          .padding(.horizontal, look.segmentPadding)
-          .frame(maxWidth: .infinity, maxHeight: .infinity)
-          .background { if isSelected { selectionBackground } }
-          .overlay(alignment: .leading) { if hasSeparator(before: index) { separator } }
-          .contentShape(Rectangle())
-          .onTapGesture { if isEnabled { choice.select(index) } }
+        AccessibleOption(isSelected: isSelected, action: { choice.select(index) }) {
+          choice.options[index]
+            .font(.system(size: look.fontSize, weight: isSelected ? .semibold : .medium))
+            .lineLimit(1)
+            .padding(.horizontal, look.segmentPadding)
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
+            .background { if isSelected { selectionBackground } }
+            .overlay(alignment: .leading) { if hasSeparator(before: index) { separator } }
+            .contentShape(Rectangle())
+            .onTapGesture { if isEnabled { choice.select(index) } }
+        }
       }
     }
     .frame(height: look.height)
@@ -192,16 +205,18 @@ struct WheelPicker: View {
         let distance = index - (choice.selectedIndex ?? 0)
         if abs(distance) <= 4 {
           let angle = Self.step * Double(distance)
-          choice.options[index]
-            .font(.system(size: look.fontSize))
-            .lineLimit(1)
-            .frame(maxWidth: .infinity)
-            .frame(height: look.bandHeight)
-            .contentShape(Rectangle())
-            .onTapGesture { choice.select(index) }
-            .scaleEffect(x: 1, y: Self.cos(angle))
-            .opacity(distance == 0 ? 1 : 0.45 * Double(Self.cos(angle)))
-            .offset(y: look.radius * Self.sin(angle))
+          AccessibleOption(isSelected: index == choice.selectedIndex) {
+            choice.options[index]
+              .font(.system(size: look.fontSize))
+              .lineLimit(1)
+              .frame(maxWidth: .infinity)
+              .frame(height: look.bandHeight)
+              .contentShape(Rectangle())
+              .onTapGesture { choice.select(index) }
+              .scaleEffect(x: 1, y: Self.cos(angle))
+              .opacity(distance == 0 ? 1 : 0.45 * Double(Self.cos(angle)))
+              .offset(y: look.radius * Self.sin(angle))
+          }
         }
       }
     }

@@ -14,9 +14,9 @@ public nonisolated struct ProgressView<Label: View, CurrentValueLabel: View>: Vi
     case task(Progress)
   }
 
-  private let source: Source
-  private let label: Label
-  private let currentValueLabel: CurrentValueLabel
+  let source: Source
+  let label: Label
+  let currentValueLabel: CurrentValueLabel
   @Environment(\.progressViewStyle) private var style
 
   init(fraction: Double?, label: Label, currentValueLabel: CurrentValueLabel) {

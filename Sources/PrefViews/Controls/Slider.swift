@@ -9,8 +9,8 @@ import PrefViewGraph
 /// ends of the track.
 public nonisolated struct Slider<Label: View, ValueLabel: View>: View {
   /// The value, normalized to 0...1 over the bounds; setting it rounds to the step.
-  private let fraction: Binding<Double>
-  private let label: Label
+  let fraction: Binding<Double>
+  let label: Label
   private let minimum: ValueLabel
   private let maximum: ValueLabel
   private let onEditingChanged: (Bool) -> Void

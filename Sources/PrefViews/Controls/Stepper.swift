@@ -6,9 +6,9 @@ import PrefViewGraph
 /// A control that increments and decrements a value: a label at the leading edge, two buttons at
 /// the trailing edge.
 public nonisolated struct Stepper<Label: View>: View {
-  private let label: Label
-  private let increment: (() -> Void)?
-  private let decrement: (() -> Void)?
+  let label: Label
+  let increment: (() -> Void)?
+  let decrement: (() -> Void)?
   private let onEditingChanged: (Bool) -> Void
   @Environment(\.look.controls.stepper) private var look
 

@@ -130,7 +130,7 @@ extension SecureField where Label == Text {
 
 /// A control for multiline text that fills the proposed size; the return key inserts a line break.
 public nonisolated struct TextEditor: View {
-  private let text: Binding<String>
+  let text: Binding<String>
 
   /// Creates a text editor for a string.
   public init(text: Binding<String>) { self.text = text }

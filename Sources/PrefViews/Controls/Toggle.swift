@@ -6,10 +6,10 @@ import PrefViewGraph
 /// A control that switches a Boolean value; by default a label at the leading edge and a switch at
 /// the trailing edge.
 public nonisolated struct Toggle<Label: View>: View {
-  private let isOn: Binding<Bool>
+  let isOn: Binding<Bool>
   /// Whether the values of several sources differ.
-  private let isMixed: Bool
-  private let label: Label
+  let isMixed: Bool
+  let label: Label
   @Environment(\.toggleStyleBox) private var style
 
   /// Creates a toggle with a custom label.

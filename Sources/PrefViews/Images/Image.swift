@@ -130,6 +130,7 @@ public struct Image: Equatable, Sendable {
   var interpolation = Interpolation.medium
   var isAntialiased = true
   var templateMode: TemplateRenderingMode?
+  var description = Description.automatic
 
   /// Creates an image of a symbol, by its SF Symbols name.
   public init(systemName: String) { source = .symbol(systemName) }
@@ -147,28 +148,32 @@ public struct Image: Equatable, Sendable {
     source = .named(name, folder: bundle.resourceURL ?? bundle.bundleURL)
   }
 
-  /// Creates an image of a file with a label for assistive technologies, which is not used.
+  /// Creates an image of a file with a label for assistive technologies.
   public init(_ name: String, bundle: Bundle? = nil, label: Text) {
     self.init(name, bundle: bundle)
+    description = .label(label)
   }
 
   /// Creates an image of a file that assistive technologies ignore.
-  public init(decorative name: String, bundle: Bundle? = nil) { self.init(name, bundle: bundle) }
+  public init(decorative name: String, bundle: Bundle? = nil) {
+    self.init(name, bundle: bundle)
+    description = .decorative
+  }
 
   /// Creates an image of a file; `variableValue` has no effect.
   public init(_ name: String, variableValue: Double?, bundle: Bundle? = nil) {
     self.init(name, bundle: bundle)
   }
 
-  /// Creates an image of a file with a label for assistive technologies, which is not used;
-  /// `variableValue` has no effect.
+  /// Creates an image of a file with a label for assistive technologies; `variableValue` has no
+  /// effect.
   public init(_ name: String, variableValue: Double?, bundle: Bundle? = nil, label: Text) {
-    self.init(name, bundle: bundle)
+    self.init(name, bundle: bundle, label: label)
   }
 
   /// Creates an image of a file that assistive technologies ignore; `variableValue` has no effect.
   public init(decorative name: String, variableValue: Double?, bundle: Bundle? = nil) {
-    self.init(name, bundle: bundle)
+    self.init(decorative: name, bundle: bundle)
   }
 
   /// Creates an image of a bitmap with `scale` pixels per point.

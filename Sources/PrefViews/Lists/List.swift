@@ -180,7 +180,7 @@ private struct ListSection: View {
   // MARK: Headers and footers
 
   private var plainHeader: some View {
-    VStack(alignment: .leading, spacing: 0) { section.header }
+    SectionHeaderContent { VStack(alignment: .leading, spacing: 0) { section.header } }
       .environment(\.isInListRow, false)
       .font(options.hasProminentHeaders ? .title3.bold() : .subheadline.weight(.semibold))
       .containerForegroundStyle(options.hasProminentHeaders ? .primary : .secondary)
@@ -195,14 +195,16 @@ private struct ListSection: View {
   }
 
   private var groupedHeader: some View {
-    text(section.header, hasProminentHeader ? .title3.bold() : look.header.font)
-      .textCase(hasProminentHeader ? nil : look.header.textCase)
-      .modifier(SectionDisclosure(isExpanded: appearance.isSidebar ? section.isExpanded : nil))
-      .padding(.top, hasHeader ? pixelAligned(look.header.top) : 0)
-      .padding(.bottom, hasHeader ? pixelAligned(look.header.bottom) : 0)
-      .frame(minHeight: hasHeader ? minHeaderHeight : nil, alignment: .bottomLeading)
-      .padding(.top, isFirst ? pixelAligned(look.halfSectionSpacing) : 0)
-      .padding(.top, hasHeader ? 0 : halfSpacing)
+    SectionHeaderContent {
+      text(section.header, hasProminentHeader ? .title3.bold() : look.header.font)
+    }
+    .textCase(hasProminentHeader ? nil : look.header.textCase)
+    .modifier(SectionDisclosure(isExpanded: appearance.isSidebar ? section.isExpanded : nil))
+    .padding(.top, hasHeader ? pixelAligned(look.header.top) : 0)
+    .padding(.bottom, hasHeader ? pixelAligned(look.header.bottom) : 0)
+    .frame(minHeight: hasHeader ? minHeaderHeight : nil, alignment: .bottomLeading)
+    .padding(.top, isFirst ? pixelAligned(look.halfSectionSpacing) : 0)
+    .padding(.top, hasHeader ? 0 : halfSpacing)
   }
 
   private var groupedFooter: some View {

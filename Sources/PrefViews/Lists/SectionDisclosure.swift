@@ -24,10 +24,10 @@ struct SectionDisclosure: ViewModifier {
 
   /// The chevron, in the space that it takes in either direction, at the trailing edge of the rows' content.
   private func chevron(_ isExpanded: Bool) -> some View {
-    Image(systemName: "chevron.down")
+    Image(systemName: "chevron.down").decorative
       .hidden()
       .overlay {
-        Image(systemName: "chevron.forward")
+        Image(systemName: "chevron.forward").decorative
           .rotationEffect(isExpanded ? .degrees(layoutDirection == .rightToLeft ? -90 : 90) : .zero)
       }
       .font(.footnote.weight(.semibold))

@@ -23,6 +23,7 @@ extension _OpacityEffect: Animatable {
 
 extension _OpacityEffect: ViewEffect {
   package var label: String { "\(name) \(opacity.roundedText)" }
+  package var hidesContent: Bool { opacity <= 0 }
 
   @MainActor
   package func allowsHits(
@@ -121,6 +122,8 @@ extension _FilterEffect: ViewEffect {
     case .hidden: "hidden"
     }
   }
+
+  package var hidesContent: Bool { kind == .hidden }
 
   @MainActor
   package func allowsHits(

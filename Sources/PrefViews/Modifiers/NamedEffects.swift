@@ -15,6 +15,7 @@ package protocol WrappedEffect: ViewEffect, Animatable {
 
 extension WrappedEffect {
   package var label: String { base.label }
+  package var hidesContent: Bool { base.hidesContent }
 
   /// The animatable data of the effect.
   public nonisolated var animatableData: Base.AnimatableData {

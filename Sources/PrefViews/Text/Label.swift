@@ -5,7 +5,7 @@ import PrefViewGraph
 
 /// A title with an icon, arranged by the current label style.
 public nonisolated struct Label<Title: View, Icon: View>: View {
-  private let title: Title
+  let title: Title
   private let icon: Icon
   @Environment(\.labelStyle) private var style
 

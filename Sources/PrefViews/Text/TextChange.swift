@@ -31,6 +31,8 @@ enum TextChange: Hashable, Sendable {
   case language(String?)
   /// A request for grammatical inflection, which is not supported.
   case inflection
+  /// A property for assistive technologies; the outermost one applies.
+  case spoken(SpokenProperty)
 
   /// A type-erased style, compared by identity.
   final class StyleBox: Hashable, Sendable {
