@@ -124,6 +124,7 @@ extension Image: LeafView {
     _ cache: inout ImageCache
   ) {
     let (rect, transform) = pass.snapped(CGRect(origin: .zero, size: size.size))
+    if environment.isPlaceholder { return pass.addPlaceholder(in: rect, transform, environment) }
     if let pixels = cache.pixels {
       return drawPixels(pixels, &pass, rect, transform, environment)
     }

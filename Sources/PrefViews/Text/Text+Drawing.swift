@@ -16,6 +16,7 @@ extension Text {
       return
     }
     let (frame, transform) = pass.snapped(CGRect(origin: .zero, size: size.size))
+    if environment.isPlaceholder { return pass.addPlaceholder(in: frame, transform, environment) }
     let painter = TextPainter(runs: cache.runs, environment: environment, rect: frame)
     guard let renderer else {
       return pass.add(with: painter.groupStyle, in: frame, transform) { pass, transform in

@@ -1,0 +1,183 @@
+// PrefViews: split views, and the styles of navigation containers. In a compact width or without a size class the
+// sidebar is the root of a navigation stack, as on an iPhone; in a regular width the columns are drawn side by side.
+
+import PrefGeometry
+import PrefViewGraph
+
+/// The columns that a split view shows.
+public struct NavigationSplitViewVisibility: Hashable, Codable, Sendable {
+  private let name: String
+  /// The system's choice: all columns.
+  public static let automatic = NavigationSplitViewVisibility(name: "automatic")
+  /// All columns.
+  public static let all = NavigationSplitViewVisibility(name: "all")
+  /// The content and detail columns.
+  public static let doubleColumn = NavigationSplitViewVisibility(name: "doubleColumn")
+  /// The detail column.
+  public static let detailOnly = NavigationSplitViewVisibility(name: "detailOnly")
+}
+
+/// A column of a split view.
+public struct NavigationSplitViewColumn: Hashable, Sendable {
+  private let name: String
+  /// The sidebar.
+  public static let sidebar = NavigationSplitViewColumn(name: "sidebar")
+  /// The content column.
+  public static let content = NavigationSplitViewColumn(name: "content")
+  /// The detail column.
+  public static let detail = NavigationSplitViewColumn(name: "detail")
+}
+
+/// A container of two or three columns, where the selection in one determines the content of the next.
+public nonisolated struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
+  private let visibility: Binding<NavigationSplitViewVisibility>?
+  private let sidebar: Sidebar
+  private let content: Content
+  private let detail: Detail
+  @Environment(\.horizontalSizeClass) private var sizeClass
+  @Environment(\.displayScale) private var displayScale
+
+  /// Creates a split view of three columns.
+  public init(
+    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content,
+    @ViewBuilder detail: () -> Detail
+  ) {
+    visibility = nil
+    self.sidebar = sidebar()
+    self.content = content()
+    self.detail = detail()
+  }
+
+  /// Creates a split view of three columns whose visibility the caller owns.
+  public init(
+    columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar,
+    @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
+  ) {
+    visibility = columnVisibility
+    self.sidebar = sidebar()
+    self.content = content()
+    self.detail = detail()
+  }
+
+  /// Creates a split view of two columns.
+  public init(
+    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail
+  ) where Content == EmptyView {
+    visibility = nil
+    self.sidebar = sidebar()
+    content = EmptyView()
+    self.detail = detail()
+  }
+
+  /// Creates a split view of two columns whose visibility the caller owns.
+  public init(
+    columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar,
+    @ViewBuilder detail: () -> Detail
+  ) where Content == EmptyView {
+    visibility = columnVisibility
+    self.sidebar = sidebar()
+    content = EmptyView()
+    self.detail = detail()
+  }
+
+  private var shown: NavigationSplitViewVisibility { visibility?.wrappedValue ?? .automatic }
+
+  /// The columns, or the sidebar in a stack.
+  @MainActor public var body: some View {
+    if sizeClass == .regular {
+      HStack(spacing: 0) {
+        if shown == .automatic || shown == .all {
+          NavigationStack { sidebar }.frame(width: 320)
+          separator
+        }
+        if Content.self != EmptyView.self, shown != .detailOnly {
+          NavigationStack { content }.frame(width: 320)
+          separator
+        }
+        NavigationStack { detail }
+      }
+    } else {
+      NavigationStack { sidebar }
+    }
+  }
+
+  @MainActor private var separator: some View {
+    Color(.system(.separator)).frame(width: 1 / max(displayScale, 1))
+  }
+}
+
+/// The appearance of split views; all styles are equivalent here.
+public protocol NavigationSplitViewStyle {}
+
+/// A split view style that a static member names.
+public struct _NamedNavigationSplitViewStyle: NavigationSplitViewStyle, Sendable {}
+
+extension NavigationSplitViewStyle where Self == _NamedNavigationSplitViewStyle {
+  /// The style that the system chooses.
+  public static var automatic: _NamedNavigationSplitViewStyle { _NamedNavigationSplitViewStyle() }
+  /// The detail column gives space to the others.
+  public static var balanced: _NamedNavigationSplitViewStyle { _NamedNavigationSplitViewStyle() }
+  /// The detail column keeps its size.
+  public static var prominentDetail: _NamedNavigationSplitViewStyle {
+    _NamedNavigationSplitViewStyle()
+  }
+}
+
+/// The appearance of navigation views; all styles are stacks here.
+public protocol NavigationViewStyle {}
+
+/// The style that the system chooses.
+public struct DefaultNavigationViewStyle: NavigationViewStyle, Sendable {
+  /// Creates the style.
+  public init() {}
+}
+
+/// A stack.
+public struct StackNavigationViewStyle: NavigationViewStyle, Sendable {
+  /// Creates the style.
+  public init() {}
+}
+
+/// Columns.
+public struct ColumnNavigationViewStyle: NavigationViewStyle, Sendable {}
+
+/// Two columns.
+public struct DoubleColumnNavigationViewStyle: NavigationViewStyle, Sendable {
+  /// Creates the style.
+  public init() {}
+}
+
+extension NavigationViewStyle where Self == DefaultNavigationViewStyle {
+  /// The style that the system chooses.
+  public static var automatic: DefaultNavigationViewStyle { DefaultNavigationViewStyle() }
+}
+
+extension NavigationViewStyle where Self == StackNavigationViewStyle {
+  /// A stack.
+  public static var stack: StackNavigationViewStyle { StackNavigationViewStyle() }
+}
+
+extension NavigationViewStyle where Self == ColumnNavigationViewStyle {
+  /// Columns; a stack here.
+  public static var columns: ColumnNavigationViewStyle { ColumnNavigationViewStyle() }
+}
+
+extension View {
+  /// Accepts the style of navigation views; all are stacks here.
+  public nonisolated func navigationViewStyle<S: NavigationViewStyle>(_ style: S) -> some View {
+    self
+  }
+
+  /// Accepts the style of split views; all styles are equivalent here.
+  public nonisolated func navigationSplitViewStyle<S: NavigationSplitViewStyle>(
+    _ style: S
+  ) -> some View { self }
+
+  /// Sets the width of a column of a split view, in points; columns have fixed widths here.
+  public nonisolated func navigationSplitViewColumnWidth(_ width: CGFloat) -> some View { self }
+
+  /// Sets the limits and the ideal width of a column, in points; columns have fixed widths here.
+  public nonisolated func navigationSplitViewColumnWidth(
+    min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil
+  ) -> some View { self }
+}

@@ -1,0 +1,244 @@
+// PrefViews: tab views. In: content whose subviews have tab items and tags. Out: the selected subview above a bar of the
+// items, or, in the page style, a page with an index.
+
+import PrefGeometry
+import PrefViewGraph
+
+/// A container that shows one of several views, which people select in a bar or by swiping.
+///
+/// ```swift
+/// TabView(selection: $tab) {
+///   Home().tabItem { Label("Home", systemImage: "house") }.tag(Tab.home)
+///   Search().tabItem { Label("Search", systemImage: "magnifyingglass") }.tag(Tab.search)
+/// }
+/// ```
+///
+/// The view takes the proposed size. A selection that no tab has shows the first tab.
+public nonisolated struct TabView<SelectionValue: Hashable, Content: View>: View {
+  private let selection: Binding<SelectionValue>?
+  private let content: Content
+
+  /// Creates a tab view whose selection the caller owns; nil lets the view own it.
+  public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
+    self.selection = selection
+    self.content = content()
+  }
+
+  /// The selected tab with the bar or the index.
+  @MainActor public var body: some View {
+    Group(subviews: content) { TabScreen(tabs: $0, selection: selection) }
+  }
+}
+
+extension TabView where SelectionValue == Int {
+  /// Creates a tab view that owns its selection, initially the first tab.
+  public init(@ViewBuilder content: () -> Content) {
+    self.init(selection: nil, content: content)
+  }
+}
+
+extension TabView {
+  /// Creates a tab view of declared tabs, whose selection the caller owns.
+  public init<C: TabContent>(
+    selection: Binding<SelectionValue>, @TabContentBuilder<SelectionValue> content: () -> C
+  ) where Content == TabContentBuilder<SelectionValue>.Content<C>, C.TabValue == SelectionValue {
+    self.init(selection: selection) { TabContentBuilder<SelectionValue>.Content(content()) }
+  }
+
+  /// Creates a tab view of declared tabs that owns its selection, initially the first tab.
+  public init<C: TabContent>(
+    @TabContentBuilder<Never> content: () -> C
+  )
+  where
+    SelectionValue == Never, Content == TabContentBuilder<Never>.Content<C>, C.TabValue == Never
+  {
+    self.init(selection: nil) { TabContentBuilder<Never>.Content(content()) }
+  }
+}
+
+/// The tab item of a view.
+struct TabItem {
+  /// The label in the bar; nil if the view has none.
+  var label: AnyView?
+}
+
+private enum TabItemKey: ContainerValueKey {
+  static var defaultValue: TabItem { TabItem() }
+}
+
+extension ContainerValues {
+  var tabItem: TabItem {
+    get { self[TabItemKey.self] }
+    set { self[TabItemKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Sets the label of this view in the bar of the enclosing tab view: a label, or an image followed by a text.
+  public nonisolated func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
+    containerValue(\.tabItem.label, AnyView(label()))
+  }
+}
+
+/// The selected tab with the bar or the index.
+private struct TabScreen<SelectionValue: Hashable>: View {
+  let tabs: SubviewsCollection
+  let selection: Binding<SelectionValue>?
+  @State private var ownIndex = 0
+  @Environment(\.tabAppearance) private var appearance
+
+  private var index: Int {
+    let selected: Int? =
+      if let selection {
+        tabs.firstIndex { $0.containerValues.tag(for: SelectionValue.self) == selection.wrappedValue }
+      } else {
+        ownIndex
+      }
+    return selected.map { min($0, max(tabs.count - 1, 0)) } ?? 0
+  }
+
+  private func select(_ index: Int) {
+    guard tabs.indices.contains(index) else { return }
+    guard let selection else { return ownIndex = index }
+    if let value = tabs[index].containerValues.tag(for: SelectionValue.self) {
+      selection.wrappedValue = value
+    }
+  }
+
+  var body: some View {
+    let index = index
+    switch appearance {
+    case .bar:
+      selectedTab(index).safeAreaInset(edge: .bottom, spacing: 0) {
+        TabBar(tabs: tabs, selected: index, select: select)
+      }
+    case .pages(let showsIndex):
+      selectedTab(index)
+        .contentShape(Rectangle())
+        .gesture(DragGesture().onEnded { turnPage(from: index, by: $0.translation.width) })
+        .overlay(alignment: .bottom) {
+          if showsIndex ?? (tabs.count > 1) {
+            PageIndex(count: tabs.count, selected: index).padding(.bottom, 10)
+          }
+        }
+    }
+  }
+
+  @ViewBuilder private func selectedTab(_ index: Int) -> some View {
+    ZStack {
+      if tabs.indices.contains(index) { tabs[index].id(tabs[index].id) }
+    }
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
+  }
+
+  /// Selects the next or the previous page if a drag is long enough; 50 points, about an eighth of a phone's width.
+  private func turnPage(from index: Int, by width: CGFloat) {
+    guard abs(width) > 50 else { return }
+    select(index + (width < 0 ? 1 : -1))
+  }
+}
+
+/// The bar of a tab view; its height is that of an iPhone's bar, 49 points.
+private struct TabBar: View {
+  let tabs: SubviewsCollection
+  let selected: Int
+  let select: (Int) -> Void
+  @Environment(\.displayScale) private var displayScale
+
+  var body: some View {
+    HStack(spacing: 0) {
+      ForEach(tabs.indices, id: \.self) { index in
+        Button {
+          select(index)
+        } label: {
+          TabBarItem(tab: tabs[index], isSelected: index == selected)
+        }
+        .buttonStyle(.plain)
+        .accessibilityAddTraits(index == selected ? .isSelected : [])
+      }
+    }
+    .frame(maxWidth: .infinity)
+    .frame(height: 49)
+    .background(.bar)
+    .overlay(alignment: .top) {
+      Color(.system(.separator)).frame(height: 1 / max(displayScale, 1))
+    }
+  }
+}
+
+/// One item of the bar with its badge.
+private struct TabBarItem: View {
+  let tab: Subview
+  let isSelected: Bool
+
+  private var style: AnyShapeStyle {
+    isSelected ? AnyShapeStyle(.tint) : AnyShapeStyle(Color(.system(.gray)))
+  }
+
+  var body: some View {
+    TabItemLabel(label: tab.containerValues.tabItem.label)
+      .foregroundStyle(style)
+      .overlay(alignment: .top) {
+        if let badge = tab.containerValues.listRow.badge {
+          badge.font(.system(size: 13)).foregroundStyle(.white)
+            .padding(.horizontal, 5)
+            .frame(minWidth: 18, minHeight: 18)
+            .background(Color(.system(.red)), in: Capsule())
+            .fixedSize()
+            .offset(x: 14, y: -2)
+        }
+      }
+      .frame(maxWidth: .infinity, maxHeight: .infinity)
+      .contentShape(Rectangle())
+  }
+}
+
+/// The label of an item: the symbol in the filled variant above a title of 10 points.
+private struct TabItemLabel: View {
+  let label: AnyView?
+  private static let titleFont = Font.system(size: 10, weight: .medium)
+
+  var body: some View {
+    VStack(spacing: 1) {
+      if let label {
+        Group(subviews: label) { parts in
+          ForEach(parts.indices, id: \.self) { index in
+            // The first of several views is the image.
+            parts[index].font(index == 0 && parts.count > 1 ? .system(size: 20) : Self.titleFont)
+          }
+        }
+      }
+    }
+    .lineLimit(1)
+    .imageScale(.large)
+    .symbolVariant(.fill)
+    .labelStyle(TabLabelStyle())
+  }
+
+  private struct TabLabelStyle: LabelStyle {
+    func makeBody(configuration: Configuration) -> some View {
+      VStack(spacing: 1) {
+        configuration.icon.font(.system(size: 20)).frame(height: 28)
+        configuration.title.font(TabItemLabel.titleFont)
+      }
+    }
+  }
+}
+
+/// The dots of a page view: 8 points in diameter, white, with 30% opacity for pages that are not selected.
+private struct PageIndex: View {
+  let count: Int
+  let selected: Int
+  @Environment(\.pageIndexBackground) private var background
+
+  var body: some View {
+    HStack(spacing: 9) {
+      ForEach(0..<count, id: \.self) { index in
+        Circle().fill(.white.opacity(index == selected ? 1 : 0.3)).frame(width: 8, height: 8)
+      }
+    }
+    .padding(.horizontal, 12)
+    .frame(height: 26)
+    .background { if background { Capsule().fill(.black.opacity(0.25)) } }
+  }
+}

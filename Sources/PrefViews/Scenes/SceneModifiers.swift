@@ -1,0 +1,151 @@
+// PrefViews: modifiers of scenes, and the commands of a Mac's menu bar. Windows have no frames and no menus here, so that
+// the scenes are unchanged.
+
+import PrefGeometry
+import PrefViewGraph
+
+/// The frame of windows.
+public protocol WindowStyle {}
+
+/// A window style that a static member names.
+public struct _NamedWindowStyle: WindowStyle, Sendable {}
+
+extension WindowStyle where Self == _NamedWindowStyle {
+  /// The style that the system chooses.
+  public static var automatic: _NamedWindowStyle { _NamedWindowStyle() }
+  /// A title bar.
+  public static var titleBar: _NamedWindowStyle { _NamedWindowStyle() }
+  /// No title bar.
+  public static var hiddenTitleBar: _NamedWindowStyle { _NamedWindowStyle() }
+  /// No background.
+  public static var plain: _NamedWindowStyle { _NamedWindowStyle() }
+}
+
+/// How people resize windows.
+public struct WindowResizability: Sendable {
+  /// The system's choice.
+  public static let automatic = WindowResizability()
+  /// The size of the content.
+  public static let contentSize = WindowResizability()
+  /// At least the minimum size of the content.
+  public static let contentMinSize = WindowResizability()
+}
+
+/// Commands of a menu bar; they are accepted and have no effect.
+public protocol Commands {}
+
+/// Commands that are built from a closure.
+public struct _CommandList: Commands, Sendable {}
+
+/// A result builder that composes commands from a closure.
+@resultBuilder
+public struct CommandsBuilder {
+  /// Builds no commands.
+  public static func buildBlock() -> some Commands { _CommandList() }
+  /// Builds commands from several statements.
+  public static func buildBlock<each Content: Commands>(
+    _ content: repeat each Content
+  ) -> some Commands { _CommandList() }
+  /// Builds commands that are present under a condition.
+  public static func buildIf<Content: Commands>(_ content: Content?) -> some Commands {
+    _CommandList()
+  }
+}
+
+/// A menu in the menu bar.
+public nonisolated struct CommandMenu<Content: View>: Commands {
+  /// Creates a menu with a localized name.
+  public init(_ nameKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {}
+  /// Creates a menu with a name.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ name: S, @ViewBuilder content: () -> Content) {}
+}
+
+/// The place of a group of commands.
+public struct CommandGroupPlacement: Sendable {
+  /// Information about the program.
+  public static let appInfo = CommandGroupPlacement()
+  /// The settings of the program.
+  public static let appSettings = CommandGroupPlacement()
+  /// Help.
+  public static let help = CommandGroupPlacement()
+  /// New items.
+  public static let newItem = CommandGroupPlacement()
+  /// Saving.
+  public static let saveItem = CommandGroupPlacement()
+  /// The pasteboard.
+  public static let pasteboard = CommandGroupPlacement()
+  /// Undo and redo.
+  public static let undoRedo = CommandGroupPlacement()
+  /// The toolbar.
+  public static let toolbar = CommandGroupPlacement()
+  /// The sidebar.
+  public static let sidebar = CommandGroupPlacement()
+  /// The list of windows.
+  public static let windowList = CommandGroupPlacement()
+}
+
+/// Commands at a place of the menu bar.
+public nonisolated struct CommandGroup<Content: View>: Commands {
+  /// Creates commands after those of the system.
+  public init(after group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {}
+  /// Creates commands before those of the system.
+  public init(before group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {}
+  /// Creates commands that replace those of the system.
+  public init(replacing group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {}
+}
+
+/// The commands of a sidebar.
+public struct SidebarCommands: Commands, Sendable {
+  /// Creates the commands.
+  public init() {}
+}
+
+/// The commands of toolbars.
+public struct ToolbarCommands: Commands, Sendable {
+  /// Creates the commands.
+  public init() {}
+}
+
+/// No commands.
+public struct EmptyCommands: Commands, Sendable {
+  /// Creates the commands.
+  public init() {}
+}
+
+extension Scene {
+  /// Accepts the commands of the menu bar.
+  public nonisolated func commands<Content: Commands>(
+    @CommandsBuilder content: () -> Content
+  ) -> some Scene { self }
+
+  /// Accepts the removal of the system's commands.
+  public nonisolated func commandsRemoved() -> some Scene { self }
+
+  /// Accepts the frame of the windows.
+  public nonisolated func windowStyle<S: WindowStyle>(_ style: S) -> some Scene { self }
+
+  /// Accepts how people resize the windows.
+  public nonisolated func windowResizability(_ resizability: WindowResizability) -> some Scene {
+    self
+  }
+
+  /// Accepts the size of new windows, in points.
+  public nonisolated func defaultSize(width: CGFloat, height: CGFloat) -> some Scene { self }
+
+  /// Accepts the size of new windows, in points.
+  public nonisolated func defaultSize(_ size: CGSize) -> some Scene { self }
+
+  /// Accepts the position of new windows.
+  public nonisolated func defaultPosition(_ position: UnitPoint) -> some Scene { self }
+
+  /// Accepts an action for changes of a value, which is not called.
+  public nonisolated func onChange<V: Equatable>(
+    of value: V, initial: Bool = false, _ action: @escaping (V, V) -> Void
+  ) -> some Scene { self }
+
+  /// Accepts an action for changes of a value, which is not called.
+  public nonisolated func onChange<V: Equatable>(
+    of value: V, initial: Bool = false, _ action: @escaping () -> Void
+  ) -> some Scene { self }
+}
