@@ -41,8 +41,9 @@ public final class UIBezierPath {
   }
 
   /// Creates a rectangle of which some corners are rounded; the radius is the width of `cornerRadii`, in points.
-  public init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize)
-  {
+  public init(
+    roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
+  ) {
     func radius(_ corner: UIRectCorner) -> CGFloat {
       corners.contains(corner) ? cornerRadii.width : 0
     }

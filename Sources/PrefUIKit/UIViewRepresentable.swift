@@ -1,5 +1,5 @@
-// PrefUIKit: views and view controllers of UIKit in SwiftUI. They compile, and are drawn as a labeled placeholder with a
-// warning: nothing of UIKit draws itself here.
+// PrefUIKit: views and view controllers of UIKit in SwiftUI. They compile, and are drawn as a labeled placeholder with
+// a warning: nothing of UIKit draws itself here.
 
 import PrefGeometry
 import PrefViewGraph
@@ -88,7 +88,8 @@ public nonisolated struct _RepresentablePlaceholder: View {
 
   /// The rectangle with the name.
   @MainActor public var body: some View {
-    warnings?.warn("\(name) is a view of UIKit and drawn as a placeholder; draw it with SwiftUI views")
+    warnings?.warn(
+      "\(name) is a view of UIKit and drawn as a placeholder; draw it with SwiftUI views")
     return Color(uiColor: .systemGray5).overlay { Text(verbatim: name).font(.footnote) }
   }
 }

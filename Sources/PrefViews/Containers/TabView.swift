@@ -1,5 +1,5 @@
-// PrefViews: tab views. In: content whose subviews have tab items and tags. Out: the selected subview above a bar of the
-// items, or, in the page style, a page with an index.
+// PrefViews: tab views. In: content whose subviews have tab items and tags. Out: the selected subview above a bar of
+// the items, or, in the page style, a page with an index.
 
 import PrefGeometry
 import PrefViewGraph
@@ -90,7 +90,9 @@ private struct TabScreen<SelectionValue: Hashable>: View {
   private var index: Int {
     let selected: Int? =
       if let selection {
-        tabs.firstIndex { $0.containerValues.tag(for: SelectionValue.self) == selection.wrappedValue }
+        tabs.firstIndex {
+          $0.containerValues.tag(for: SelectionValue.self) == selection.wrappedValue
+        }
       } else {
         ownIndex
       }

@@ -27,7 +27,9 @@ final class StoredValues: Observable, @unchecked Sendable {
       return lock.withLock { values[key] }
     }
     set {
-      registrar.withMutation(of: self, keyPath: \.change) { lock.withLock { values[key] = newValue } }
+      registrar.withMutation(of: self, keyPath: \.change) {
+        lock.withLock { values[key] = newValue }
+      }
     }
   }
 }
@@ -83,12 +85,12 @@ extension AppStorage {
   }
 
   /// Creates a floating-point property with an initial value.
-  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Double
-  { self.init(plain: wrappedValue, key, store) }
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
+  where Value == Double { self.init(plain: wrappedValue, key, store) }
 
   /// Creates a string property with an initial value.
-  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == String
-  { self.init(plain: wrappedValue, key, store) }
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
+  where Value == String { self.init(plain: wrappedValue, key, store) }
 
   /// Creates a URL property with an initial value.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == URL {

@@ -1,4 +1,4 @@
-// PrefViews: drag and drop, and panels for files. They are accepted and have no effect: pictures receive no such events.
+// PrefViews: drag and drop. It is accepted and has no effect: pictures receive no such events.
 
 import PrefGeometry
 import PrefViewGraph

@@ -1,5 +1,5 @@
-// PrefViews: modifiers of scenes, and the commands of a Mac's menu bar. Windows have no frames and no menus here, so that
-// the scenes are unchanged.
+// PrefViews: modifiers of scenes, and the commands of a Mac's menu bar. Windows have no frames and no menus here, so
+// that the scenes are unchanged.
 
 import PrefGeometry
 import PrefViewGraph

@@ -176,4 +176,19 @@ let compatibilityEvidence: [String: CompatibilityEvidence] = [
   "`AccessibilityFocusState`": .tests(["AccessibilityPropertyTests.theFocusFollowsItsState"]),
   "`accessibilityScrollAction`, `accessibilityZoomAction`, `accessibilityScrollStatus`, `accessibilityLinkedGroup`, `accessibilityRotorEntry`, `accessibilityQuickAction`, `accessibilityChartDescriptor`, `accessibilityIgnoresInvertColors`, options of `accessibilityDirectTouch`, speech modifiers":
     .tests(["AccessibilityFormTests.allFormsHaveElements"]),
+  "`App`, `WindowGroup`, `Window`, `Settings`, `MenuBarExtra`, `Commands`": .tests([
+    "AppFormTests.theFirstWindowIsWrittenToAFile"
+  ]),
+  "`TabView`": .tests(["AppFormTests.theBarIsAtTheBottomAndShowsBadges"]),
+  "`NavigationSplitView`": .tests(["AppFormTests.splitViewsHaveColumnsInARegularWidth"]),
+  "`AppStorage`, `SceneStorage`": .tests(["AppFormTests.storedValuesAreShared"]),
+  "`redacted`, `privacySensitive`": .tests([
+    "AppFormTests.placeholdersReplaceTextsWithoutChangingTheLayout"
+  ]),
+  "`glassEffect`, drag and drop, `focusedValue`": .tests(["AppFormTests.allFormsAreDrawn"]),
+  "`UIScreen`, `UIDevice`, `UIApplication`, feedback generators, `UIBezierPath`": .tests([
+    "AppFormTests.allFormsAreDrawn"
+  ]),
+  "`UIViewRepresentable`, `UIViewControllerRepresentable`": .tests(["AppFormTests.allFormsAreDrawn"]
+  ),
 ]

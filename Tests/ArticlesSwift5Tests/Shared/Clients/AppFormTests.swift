@@ -87,9 +87,9 @@ private struct DeclaredTabs: View {
     let host = host(
       TabView { ForEach(0..<3, id: \.self) { Text("page \($0)") } }.tabViewStyle(.page))
     #expect(try texts(host).contains("page 0"))
-    try host.drag(from: CGPoint(x: 250, y: 200), to: CGPoint(x: 100, y: 200))
+    _ = try host.drag(from: CGPoint(x: 250, y: 200), to: CGPoint(x: 100, y: 200))
     #expect(try texts(host).contains("page 1"))
-    try host.drag(from: CGPoint(x: 100, y: 200), to: CGPoint(x: 250, y: 200))
+    _ = try host.drag(from: CGPoint(x: 100, y: 200), to: CGPoint(x: 250, y: 200))
     #expect(try texts(host).contains("page 0"))
   }
 

@@ -37,7 +37,7 @@ struct TabForms: View {
       TabView(selection: $selection) {
         Tab("First", systemImage: "house", value: "a") { Text("a") }
         Tab("Second", systemImage: "star", value: "b") { Text("b") }.badge(2)
-        if page == 0 { Tab(value: "c", role: .search) { Text("c") } }
+        Tab(value: "c", role: .search) { Text("c") }
       }
       TabView {
         Tab("First", systemImage: "house") { Text("a") }
