@@ -27,7 +27,7 @@ extension App {
     guard let window = windows.first else {
       throw AppError(description: "the app has no window; add a WindowGroup to its body")
     }
-    let renderer = ImageRenderer(content: window.content)
+    let renderer = ImageRenderer(content: window.content.frame(width: 390, height: 844))
     renderer.proposedSize = ProposedViewSize(width: 390, height: 844)
     renderer.scale = 3
     renderer.background = Color(uiColor: .systemBackground)
