@@ -3,6 +3,7 @@
 import Foundation
 import PrefDrawing
 import PrefGeometry
+import PrefPNGCodec
 import PrefTestTags
 import PrefVector
 import Testing
@@ -80,7 +81,7 @@ import Testing
       stops: [ResolvedStop(color: red, location: 0), ResolvedStop(color: blue, location: 1)],
       geometry: .angular(
         center: CGPoint(x: 5, y: 5), start: .zero, end: .degrees(360)))
-    let document = try elements(list(fill(Path(ellipseIn: square), .gradient(gradient))))
+    let document = try elements(list(fill(Path(square), .gradient(gradient))))
     // 6 × 6 points at two pixels per point.
     #expect(document["image"].first?.attributes["width"] == "12")
     #expect(document["clipPath"].count == 1)
@@ -88,7 +89,8 @@ import Testing
   }
 
   @Test func anOperatorThatSVGLacksIsDrawnWithWhatIsBelow() throws {
-    let sum = layer([fill(square, blue)]) { $0.blendMode = .plusLighter }
+    let half = ResolvedColor(hex: 0x0000FF, opacity: 0.25)
+    let sum = layer([fill(square, half)]) { $0.blendMode = .plusLighter }
     let text = fill(CGRect(x: 10, y: 2, width: 4, height: 4), red)
     // On an opaque background only the item's own rectangle is an image.
     let opaque = try elements(list(sum, text), background: .white)
@@ -99,6 +101,22 @@ import Testing
     let translucent = try elements(list(first, sum, text))
     #expect(translucent.names == ["svg", "defs", "image", "use", "rect"])
     #expect(translucent["image"].first?.attributes["width"] == "40")
+  }
+
+  @Test func aBlurredBackdropReadsPixelsAroundTheItem() throws {
+    // Left of the item everything is black; without these pixels its left edge would be white.
+    let black = fill(CGRect(x: 0, y: 0, width: 10, height: 10), .black)
+    let backdrop = ResolvedBackdrop(filters: [.blur(radius: 2, isOpaque: true)])
+    let glass = fill(Path(CGRect(x: 10, y: 0, width: 10, height: 10)), .backdrop(backdrop))
+    let document = try elements(list(black, glass), background: .white)
+    let data = try #require(
+      document["image"].first?.attributes["xlink:href"]?.components(separatedBy: ",").last
+        .flatMap { Data(base64Encoded: $0) })
+    let image = try PNGDecoder().decode([UInt8](data))
+    #expect(image.width == 20 && image.height == 20)
+    // Half a pixel from an edge blurred by σ = 4 pixels: Φ(1/8) = 0.55 of the white.
+    let value = Double(image.pixels[10 * 20 * 4]) / 255
+    #expect(abs(value - 0.55) < 0.03)
   }
 
   @Test func onlyTheContentOfAProjectionIsAnImage() throws {

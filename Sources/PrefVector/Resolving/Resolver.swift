@@ -143,6 +143,13 @@ struct Resolver {
     return .image(try image(of: items, in: frame), in: frame, isSmooth: true, opacity: 1, .identity)
   }
 
+  /// The bounds of the picture, rounded outward to whole pixels.
+  private var drawnArea: CGRect {
+    CGRect(
+      x: 0, y: 0, width: (picture.width * scale).rounded(.up) / scale,
+      height: (picture.height * scale).rounded(.up) / scale)
+  }
+
   /// Returns the bounds of what items draw inside `area`, in whole pixels, in points.
   func drawnFrame(of items: [DisplayItem], in area: CGRect) -> CGRect? {
     let list = DisplayList(size: area.size, scale: scale, items: items.moved(from: area.origin))
@@ -181,7 +188,18 @@ struct Resolver {
       hasTranslucentBackdrop = true
       return []
     }
-    let image = try image(of: below.flatMap { $0 } + [item], in: frame)
+    // A blurred backdrop reads pixels around the item.
+    let reach = item.backdropReach * scale
+    let margin = (reach.isFinite ? min(reach, 4096) : 4096).rounded(.up) / scale
+    let area = frame.insetBy(dx: -margin, dy: -margin).intersection(drawnArea)
+    let whole = try image(of: below.flatMap { $0 } + [item], in: area)
+    let (x, y) = (
+      Int(((frame.minX - area.minX) * scale).rounded()),
+      Int(((frame.minY - area.minY) * scale).rounded())
+    )
+    let image = whole.cropped(
+      columns: x..<(x + Int((frame.width * scale).rounded())),
+      rows: y..<(y + Int((frame.height * scale).rounded())))
     if !image.isOpaque { hasTranslucentBackdrop = true }
     return [.image(image, in: frame, isSmooth: true, opacity: 1, .identity)]
   }
@@ -215,6 +233,23 @@ extension DisplayLayer {
 }
 
 extension DisplayItem {
+  /// The distance from which the item's blurred backdrops read pixels, in points.
+  fileprivate var backdropReach: CGFloat {
+    switch content {
+    case .fill(_, _, _, .backdrop(let backdrop)), .stroke(_, _, _, .backdrop(let backdrop)),
+      .glyphs(_, .backdrop(let backdrop)):
+      return backdrop.filters.reduce(0) { sum, filter in
+        guard case .blur(let radius, _) = filter else { return sum }
+        let scales = transform.axisScales
+        // Three standard deviations, and one pixel at any scale of at least 1.
+        return sum + 3 * max(radius, 0) * CGFloat(max(scales.x, scales.y)) + 1
+      }
+    case .layer(let layer):
+      return (layer.items + (layer.mask ?? [])).reduce(0) { max($0, $1.backdropReach) }
+    case .fill, .stroke, .glyphs, .image, .shadow: return 0
+    }
+  }
+
   /// Whether the item depends on the pixels below it in a way that vector formats cannot express.
   fileprivate var readsPixelsBelow: Bool {
     guard case .layer(let layer) = content else { return readsBackdrop }
