@@ -46,6 +46,8 @@ struct PDFWriter {
 
   /// Adds the page and its resources to the file and returns the number of the page.
   mutating func finishPage(parent: Int) -> Int {
+    // Lines thinner than a pixel keep their width; viewers may widen them otherwise.
+    let state = name(.state, "<< /SA false >>")
     var dictionary = ""
     for kind in Resource.allCases {
       guard let entries = resources[kind] else { continue }
@@ -53,7 +55,7 @@ struct PDFWriter {
       dictionary += "/\(kind.rawValue) << \(text) >> "
     }
     file.set(resourcesNumber, "<< \(dictionary)>>")
-    var stream = VectorText("1 0 0 -1 0 \(size.height.text()) cm\n")
+    var stream = VectorText("1 0 0 -1 0 \(size.height.text()) cm\n/\(state) gs\n")
     stream += content
     let number = file.add(stream: stream.bytes, "")
     return file.add(
