@@ -193,7 +193,7 @@ extension CGAffineTransform {
 
   /// The factors by which lengths are scaled along the picture's x and y axes; the geometric mean
   /// for both if rotated or skewed.
-  var axisScales: (x: Double, y: Double) {
+  package var axisScales: (x: Double, y: Double) {
     if isScaleAndTranslation { return (abs(Double(a)), abs(Double(d))) }
     let mean = abs(Double(determinant)).squareRoot()
     return (mean, mean)

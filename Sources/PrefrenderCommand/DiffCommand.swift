@@ -40,6 +40,7 @@ struct DiffCommand: ParsableCommand {
   }
 
   mutating func run() throws {
+    if let out { try OutputSettings.requirePNG(out, style: .human) }
     let options = ComparisonOptions(
       precision: precision, perceptualPrecision: perceptualPrecision,
       ignoresAntialiasing: ignoreAntialiasing, ignoredRegions: ignore.map(\.rect))

@@ -26,6 +26,8 @@ struct RenderRequest {
   var missingGlyphs = MissingGlyphs.warn
   /// The options of PNG files.
   var png = PNGOptions()
+  /// The format of the output and its options.
+  var output = OutputSettings()
   var limits = SceneLimits()
   /// The time limit in seconds; 0 for no limit.
   var timeout = 60.0
@@ -75,16 +77,14 @@ struct RenderRequest {
       throw CommandFailure(
         .usage, "the output \(output) is the scene; choose another file", style: style)
     }
+    let format = try self.output.format(of: output, style: style)
     var timings = Timings(isOn: showsTimings)
     let loaded = try load()
     timings.record("read and validate")
     try checkFolder(of: output)
     let picture = try finalPicture(of: loaded, beside: output)
     timings.record("lay out")
-    let bytes: [UInt8]
-    do throws(RenderError) { bytes = try picture.pngBytes() } catch {
-      throw CommandFailure(error, style: style)
-    }
+    let bytes = try encoded(picture, as: format)
     timings.record("render and encode")
     Deadline.stop()
     try write(bytes, to: output)
@@ -95,6 +95,7 @@ struct RenderRequest {
   /// Renders the scene with an overlay of frames, baselines and distances to a file, or to standard output for `-`.
   @MainActor
   func renderLayout(to output: String) throws(CommandFailure) {
+    try OutputSettings.requirePNG(output, style: style)
     try checkFolder(of: output)
     let loaded = try load()
     let renderer = renderer(for: loaded)

@@ -21,7 +21,8 @@ extension RenderRequest {
     for step in steps {
       try run(step, host, loaded)
       if case .snapshot(let name) = step.kind {
-        try write(snapshot(host, loaded), to: path(of: name, beside: output))
+        let file = try path(of: name, beside: output)
+        try write(bytes(of: picture(of: loaded, host.renderer), for: file), to: file)
       }
     }
     try attempt { try host.advance(by: captureDelay) }
@@ -73,7 +74,8 @@ extension RenderRequest {
       try attempt { try host.advance(by: now - host.time) }
       let picture = try picture(of: loaded, host.renderer)
       if options.isNumbered {
-        try write(bytes(of: picture), to: Self.name(of: output, frame: frame + 1))
+        let file = Self.name(of: output, frame: frame + 1)
+        try write(bytes(of: picture, for: file), to: file)
       } else {
         try attempt { try file.append(picture) }
       }
@@ -172,15 +174,9 @@ extension RenderRequest {
     }
   }
 
-  @MainActor
-  private func snapshot(
-    _ host: ViewHost<SceneView>, _ loaded: LoadedScene
-  ) throws(CommandFailure) -> [UInt8] { try bytes(of: picture(of: loaded, host.renderer)) }
-
-  private func bytes(of picture: Picture) throws(CommandFailure) -> [UInt8] {
-    do throws(RenderError) { return try picture.pngBytes() } catch {
-      throw CommandFailure(error, style: style)
-    }
+  /// Returns a picture in the format of a file name's extension.
+  private func bytes(of picture: Picture, for path: String) throws(CommandFailure) -> [UInt8] {
+    try encoded(picture, as: OutputSettings.format(ofPath: path, style: style))
   }
 
   /// Returns the path of a snapshot in the folder of the result.
