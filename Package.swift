@@ -304,6 +304,13 @@ let package = Package(
         "PrefViews",
       ],
       path: "Tests/PrefTestSupport", swiftSettings: swiftSettings),
+    .target(
+      name: "PrefTestPictures",
+      dependencies: [
+        "PrefTestSupport", "PrefSnapshotTesting", "PrefRendering", "PrefUIKit", "PrefViewGraph",
+        "PrefGeometry",
+      ],
+      path: "Tests/PrefTestPictures", swiftSettings: swiftSettings),
     tests(of: "Geometry", []),
     .testTarget(
       name: "ToolchainTests",
@@ -381,19 +388,18 @@ let package = Package(
     tests(
       of: "Rendering",
       [
-        "PrefSnapshots", "PrefBuzzyExample", "PrefRender", "PrefTestSupport", "PrefViewGraph",
-        "PrefPNGCodec",
-        "PrefWebPCodec",
+        "PrefTestPictures", "PrefSnapshots", "PrefBuzzyExample", "PrefRender", "PrefTestSupport",
+        "PrefViewGraph", "PrefPNGCodec", "PrefWebPCodec",
       ]),
     tests(
       of: "LayoutExamples",
-      ["PrefSnapshots", "SwiftUI", "PrefRendering", "PrefTestSupport"]),
+      ["PrefTestPictures", "SwiftUI", "PrefRendering", "PrefTestSupport"]),
     tests(
       of: "EffectExamples",
-      ["PrefSnapshots", "SwiftUI", "PrefRendering", "PrefTestSupport", "PrefCPixels"]),
+      ["PrefTestPictures", "SwiftUI", "PrefRendering", "PrefTestSupport", "PrefCPixels"]),
     tests(
       of: "PreferenceExamples",
-      ["PrefSnapshots", "SwiftUI", "PrefTestSupport", "PrefViewGraph"]),
+      ["PrefTestPictures", "SwiftUI", "PrefTestSupport", "PrefViewGraph"]),
     // The examples of published articles, and sources as clients write them, in both language modes; they may use
     // deprecated API.
     .testTarget(

@@ -153,4 +153,27 @@ let compatibilityEvidence: [String: CompatibilityEvidence] = [
     "A package without an import of Combine is built by .ci/packages."),
   "Previews": .tests(["PreviewPictureTests"]),
   "`PreviewProvider`": .tests(["PreviewListTests.viewsAreThoseOfTheDeclarations"]),
+  "Reading order of accessibility elements": .tests([
+    "AccessibilityPropertyTests.higherSortPrioritiesAreReadFirst",
+    "AccessibilityControlTests.overlaysAndBackgroundsAreReadAndMasksAreNot",
+  ]),
+  "Accessibility modifiers around several elements": .tests([
+    "AccessibilityPropertyTests.modifiersOfSeveralViewsApplyToEachOfThem"
+  ]),
+  "`accessibilityElement(children: .combine)`": .tests([
+    "AccessibilityStructureTests.severalButtonsOfACombinationBecomeActions"
+  ]),
+  "Accessibility labels of symbols": .tests([
+    "AccessibilityControlTests.imagesHaveTheirNameOrLabel"
+  ]),
+  "Accessibility values": .tests(["AccessibilityControlTests"]),
+  "`accessibilityLabeledPair`": .tests([
+    "AccessibilityPropertyTests.labelsOfPairsArePartOfTheirContent"
+  ]),
+  "`accessibilityRepresentation`, `accessibilityChildren`, `accessibilityActions`": .tests([
+    "AccessibilityStructureTests.representationsReplaceTheElementsOfAView"
+  ]),
+  "`AccessibilityFocusState`": .tests(["AccessibilityPropertyTests.theFocusFollowsItsState"]),
+  "`accessibilityScrollAction`, `accessibilityZoomAction`, `accessibilityScrollStatus`, `accessibilityLinkedGroup`, `accessibilityRotorEntry`, `accessibilityQuickAction`, `accessibilityChartDescriptor`, `accessibilityIgnoresInvertColors`, options of `accessibilityDirectTouch`, speech modifiers":
+    .tests(["AccessibilityFormTests.allFormsHaveElements"]),
 ]
