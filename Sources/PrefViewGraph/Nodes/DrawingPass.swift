@@ -13,6 +13,8 @@ package struct DrawingPass {
   package var container: ContainerOutline?
   /// Pixels per point.
   package let scale: CGFloat
+  /// The origin of the element being drawn; see `_ViewNode.sourceOrigin`.
+  private var sourceOrigin: Int32 = -1
   private let graph: ViewGraph?
 
   package init(scale: CGFloat, graph: ViewGraph? = nil) {
@@ -26,7 +28,9 @@ package struct DrawingPass {
   /// Draws an element inside the current one, at its placement.
   @MainActor
   package mutating func draw(_ node: _ViewNode) {
-    let outer = transform
+    let (outer, outerOrigin) = (transform, sourceOrigin)
+    defer { sourceOrigin = outerOrigin }
+    sourceOrigin = node.sourceOrigin
     let container = node.container
     // Content in perspective is drawn without its transform, and then mapped as a layer.
     let isFlat = container?.coordinateMapping?.contentProjection != nil
@@ -67,12 +71,14 @@ package struct DrawingPass {
 
   /// Adds an item in the current element's coordinates.
   package mutating func add(_ content: DisplayItem.Content) {
-    items.append(DisplayItem(content, transform: transform))
+    add(content, transform: transform)
   }
 
   /// Adds an item in other coordinates, which `transform` maps to the picture's.
   package mutating func add(_ content: DisplayItem.Content, transform: CGAffineTransform) {
-    items.append(DisplayItem(content, transform: transform))
+    var item = DisplayItem(content, transform: transform)
+    item.sourceOrigin = sourceOrigin
+    items.append(item)
   }
 
   /// Returns a length of the current element, in points, rounded to whole pixels.
