@@ -18,13 +18,25 @@ struct RenderCommand: ParsableCommand {
   var timings = false
   @Option(help: "The time between the end of the script and the picture, in seconds.")
   var at: Double = 0
+  @Option(
+    help: ArgumentHelp(
+      "The folder for the snapshots of the script, which never replace files; without it, they are not written.",
+      valueName: "folder"))
+  var snapshots: String?
   @OptionGroup var options: SceneOptions
   @OptionGroup(title: "The PNG file") var png: PNGFileOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
   @OptionGroup var diagnostics: DiagnosticOptions
 
+  func validate() throws {
+    guard at >= 0, at.isFinite else {
+      throw ValidationError("--at takes a nonnegative number of seconds.")
+    }
+  }
+
   mutating func run() throws {
     var request = RenderRequest(scene: scene, options, limits, diagnostics)
+    request.snapshots = snapshots
     request.png = png.options
     request.showsTimings = timings
     request.captureDelay = at
@@ -93,6 +105,7 @@ struct ValidateCommand: ParsableCommand {
     for scene in scenes {
       do throws(CommandFailure) {
         let request = RenderRequest(scene: scene, options, limits, diagnostics)
+        Deadline.start(seconds: request.timeout, style: request.style)
         try request.check(try request.load())
       } catch {
         failures.append(error)
