@@ -8,9 +8,9 @@ struct DashPattern {
   /// size.
   private static let maxDashes: CGFloat = 100_000
 
-  /// The smallest period of a pattern, in pixels. A pattern with a shorter period is repeated with a multiple of its
-  /// lengths, which covers the same part of each pixel within half a period: 1/32 of the line.
-  private static let minPeriod: CGFloat = 1.0 / 16
+  /// The smallest period of a pattern, in pixels. A pattern with a shorter period is scaled by a whole number, which
+  /// covers the same share of the line; with more edges per pixel, exact coverage would take very long.
+  private static let minPeriod: CGFloat = 1.0 / 2
 
   private let lengths: [CGFloat]
   private let total: CGFloat

@@ -107,6 +107,7 @@ extension EdgeStore {
     }
     let visits = height >> Subpixel.shift
     let edgesPerRow = visits / max(frame.height, 1)
-    return saturatedProduct(visits, 1 + edgesPerRow / 64)
+    // A visit takes about as long as painting 16 pixels.
+    return saturatedProduct(visits, 16 * (1 + edgesPerRow / 64))
   }
 }

@@ -83,7 +83,7 @@ public enum FileOutput {
     }
     let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     let number = String(UInt64.random(in: 0...(.max)), radix: 16)
-    let temporary = path[..<slash] + ".prefrender-\(number).tmp"
+    let temporary = "\(path[..<slash]).prefrender-\(number).tmp"
     let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw failure() }
     guard mode.map({ fchmod(file, $0) == 0 }) ?? true, writeAll(bytes, to: file) else {

@@ -81,7 +81,7 @@ import Testing
   /// Scenes that took gigabytes or tens of seconds before only the visible part of a layer was drawn, and dashes, grid
   /// columns and deletions were computed at once.
   @Test(arguments: [
-    #"{"size":{"width":50,"height":50},"body":{"type":"Circle","modifiers":[{"frame":{"width":100000,"height":100000}},EFFECT,{"rotation3DEffect":{"degrees":45,"axis":{"x":0,"y":1,"z":0}}},{"frame":{"width":50,"height":50}}]}}"#
+    #"{"size":{"width":50,"height":50},"body":{"type":"Circle","modifiers":[{"frame":{"width":100000,"height":100000}},EFFECT,{"rotation3DEffect":{"angle":{"degrees":45},"axis":{"x":0,"y":1,"z":0}}},{"frame":{"width":50,"height":50}}]}}"#
       .replacingOccurrences(of: "EFFECT", with: #"{"shadow":{"radius":10}}"#),
     #"{"size":{"width":50,"height":50},"body":{"type":"Circle","modifiers":[{"frame":{"width":100000,"height":100000}},{"blur":10},{"projectionEffect":{"m13":0.001}},{"frame":{"width":50,"height":50}}]}}"#,
     #"{"body":{"type":"Circle","modifiers":[{"stroke":{"style":"red","lineWidth":10,"dash":[0.01]}},{"frame":{"width":200,"height":200}}]}}"#,

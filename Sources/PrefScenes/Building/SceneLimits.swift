@@ -24,11 +24,11 @@ public struct SceneLimits: Sendable, Equatable {
   public var expressionSteps = 10_000_000
   /// The maximum number of steps of layout of a picture: nodes created, sizes computed, elements placed, and a step per
   /// 8 bytes of text.
-  public var layoutSteps = 2_000_000
+  public var layoutSteps = 600_000
   /// The maximum number of line segments of flattened paths, strokes and dashes in a picture.
-  public var segments = 1_000_000
+  public var segments = 4_000_000
   /// The maximum number of drawing steps of a picture: pixels times the passes over them, and edges per row.
-  public var drawingSteps = 1_500_000_000
+  public var drawingSteps = 5_000_000_000
   /// The maximum number of bytes of intermediate pictures, such as those of blurs, that exist at the same time.
   public var layerBytes = 192 << 20
   /// The maximum number of steps of a script; each typed character is a step.
@@ -53,9 +53,9 @@ public struct SceneLimits: Sendable, Equatable {
     limits.depth = 200
     limits.textBytes = 64 << 10
     limits.expressionSteps = 2_000_000
-    limits.layoutSteps = 250_000
-    limits.segments = 250_000
-    limits.drawingSteps = 250_000_000
+    limits.layoutSteps = 100_000
+    limits.segments = 500_000
+    limits.drawingSteps = 1_000_000_000
     limits.layerBytes = 48 << 20
     limits.scriptSteps = 500
     limits.snapshots = 2
