@@ -104,6 +104,7 @@ let package = Package(
     .trait(
       name: "CustomDump",
       description: "The module PrefSnapshotTestingCustomDump, which needs swift-custom-dump."),
+    .trait(name: "AVIF", description: "The encoder of AVIF files, which needs libavif."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -162,6 +163,14 @@ let package = Package(
     stageCallingC("PrefJPEGCodec", ["PrefCJPEG"]),
     .target(name: "PrefCWebP", linkerSettings: [.linkedLibrary("webp")]),
     stageCallingC("PrefWebPCodec", ["PrefCWebP", "PrefPixels"]),
+    .target(
+      name: "PrefCAVIF",
+      cSettings: [.define("PREFRENDER_AVIF", .when(traits: ["AVIF"]))],
+      linkerSettings: [.linkedLibrary("avif", .when(traits: ["AVIF"]))]),
+    stageCallingC("PrefAVIFCodec", ["PrefCAVIF"]),
+    // SVG and PDF files, for which the rasterizer draws what these formats cannot express.
+    stage(
+      "PrefVector", ["PrefRaster", "PrefPNGCodec", "PrefPixels", "PrefDrawing", "PrefGeometry"]),
 
     // Scenes in JSON, which are built from the same public views.
     stage("PrefScenes", ["PrefViews", "PrefViewGraph", "PrefGeometry"]),
@@ -171,7 +180,7 @@ let package = Package(
       "PrefRendering",
       [
         "PrefViews", "PrefViewGraph", "PrefTypography", "PrefRaster", "PrefPNGCodec",
-        "PrefJPEGCodec", "PrefWebPCodec",
+        "PrefJPEGCodec", "PrefWebPCodec", "PrefAVIFCodec", "PrefVector",
         "PrefPixels", "PrefDrawing", "PrefGeometry",
       ]),
     // The parts of UIKit that SwiftUI sources and snapshot tests use.
@@ -295,6 +304,13 @@ let package = Package(
         "PrefViews",
       ],
       path: "Tests/PrefTestSupport", swiftSettings: swiftSettings),
+    .target(
+      name: "PrefTestPictures",
+      dependencies: [
+        "PrefTestSupport", "PrefSnapshotTesting", "PrefRendering", "PrefUIKit", "PrefViewGraph",
+        "PrefGeometry",
+      ],
+      path: "Tests/PrefTestPictures", swiftSettings: swiftSettings),
     tests(of: "Geometry", []),
     .testTarget(
       name: "ToolchainTests",
@@ -322,6 +338,13 @@ let package = Package(
       ],
       exclude: ["CommonMark"]),
     tests(of: "Raster", ["PrefTestNumbers", "PrefCPixels", "PrefDrawing", "PrefGeometry"]),
+    tests(
+      of: "Vector",
+      [
+        "PrefTestSupport", "PrefTestNumbers", "PrefRendering", "PrefViews", "PrefPNGCodec",
+        "PrefDrawing",
+        "PrefGeometry",
+      ]),
     .testTarget(
       name: "JPEGCodecTests", dependencies: ["PrefJPEGCodec", "PrefTestTags"], exclude: ["Files"],
       swiftSettings: swiftSettings),
@@ -365,19 +388,18 @@ let package = Package(
     tests(
       of: "Rendering",
       [
-        "PrefSnapshots", "PrefBuzzyExample", "PrefRender", "PrefTestSupport", "PrefViewGraph",
-        "PrefPNGCodec",
-        "PrefWebPCodec",
+        "PrefTestPictures", "PrefSnapshots", "PrefBuzzyExample", "PrefRender", "PrefTestSupport",
+        "PrefViewGraph", "PrefPNGCodec", "PrefWebPCodec",
       ]),
     tests(
       of: "LayoutExamples",
-      ["PrefSnapshots", "SwiftUI", "PrefRendering", "PrefTestSupport"]),
+      ["PrefTestPictures", "SwiftUI", "PrefRendering", "PrefTestSupport"]),
     tests(
       of: "EffectExamples",
-      ["PrefSnapshots", "SwiftUI", "PrefRendering", "PrefTestSupport", "PrefCPixels"]),
+      ["PrefTestPictures", "SwiftUI", "PrefRendering", "PrefTestSupport", "PrefCPixels"]),
     tests(
       of: "PreferenceExamples",
-      ["PrefSnapshots", "SwiftUI", "PrefTestSupport", "PrefViewGraph"]),
+      ["PrefTestPictures", "SwiftUI", "PrefTestSupport", "PrefViewGraph"]),
     // The examples of published articles, and sources as clients write them, in both language modes; they may use
     // deprecated API.
     .testTarget(

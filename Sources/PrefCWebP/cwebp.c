@@ -20,21 +20,21 @@ int cwebp_pixels(const uint8_t *bytes, size_t count, uint8_t *rgba, size_t size,
   return WebPDecodeRGBAInto(bytes, count, rgba, size, stride) ? 0 : 1;
 }
 
-int cwebp_encode(const uint8_t *rgba, int width, int height, int stride, int effort, uint8_t **bytes,
-                 size_t *count) {
-  WebPConfig config;
+/// Encodes straight RGBA pixels with a configuration.
+static int encode(const WebPConfig *config, const uint8_t *rgba, int width, int height, int stride,
+                  uint8_t **bytes, size_t *count) {
   WebPPicture picture;
-  if (!WebPConfigInit(&config) || !WebPConfigLosslessPreset(&config, effort)) return -1;
   if (!WebPPictureInit(&picture)) return -1;
   WebPMemoryWriter writer;
   WebPMemoryWriterInit(&writer);
+  // Also for lossy files, whose colors are converted by the encoder then.
   picture.use_argb = 1;
   picture.width = width;
   picture.height = height;
   picture.writer = WebPMemoryWrite;
   picture.custom_ptr = &writer;
   int status = 0;
-  if (!WebPPictureImportRGBA(&picture, rgba, stride) || !WebPEncode(&config, &picture)) {
+  if (!WebPPictureImportRGBA(&picture, rgba, stride) || !WebPEncode(config, &picture)) {
     status = picture.error_code == VP8_ENC_OK ? -1 : (int)picture.error_code;
   }
   WebPPictureFree(&picture);
@@ -45,6 +45,24 @@ int cwebp_encode(const uint8_t *rgba, int width, int height, int stride, int eff
   *bytes = writer.mem;
   *count = writer.size;
   return 0;
+}
+
+int cwebp_encode(const uint8_t *rgba, int width, int height, int stride, int effort, uint8_t **bytes,
+                 size_t *count) {
+  WebPConfig config;
+  if (!WebPConfigInit(&config) || !WebPConfigLosslessPreset(&config, effort)) return -1;
+  return encode(&config, rgba, width, height, stride, bytes, count);
+}
+
+int cwebp_encode_lossy(const uint8_t *rgba, int width, int height, int stride, float quality,
+                       uint8_t **bytes, size_t *count) {
+  WebPConfig config;
+  if (!WebPConfigInit(&config)) return -1;
+  config.quality = quality;
+  // The conversion to half the color resolution that keeps edges of text sharp.
+  config.use_sharp_yuv = 1;
+  if (!WebPValidateConfig(&config)) return -1;
+  return encode(&config, rgba, width, height, stride, bytes, count);
 }
 
 void cwebp_free(uint8_t *bytes) { WebPFree(bytes); }

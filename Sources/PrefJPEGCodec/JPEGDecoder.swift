@@ -15,7 +15,7 @@ public struct JPEGImage: Equatable, Sendable {
   public let orientation: Int
 }
 
-/// An error that is thrown while a JPEG file is decoded.
+/// An error that is thrown while a JPEG file is decoded or encoded.
 public enum JPEGError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The data does not start with a JPEG marker.
   case notJPEG
@@ -23,6 +23,10 @@ public enum JPEGError: Error, Equatable, Sendable, CustomStringConvertible {
   case corrupt(String)
   /// The number of pixels exceeds the limit of the decoder.
   case tooLarge(width: Int, height: Int, limit: Int)
+  /// A side is not in 1...65,500 pixels, or the pixel data does not match the size.
+  case invalidSize(width: Int, height: Int)
+  /// libjpeg could not encode the pixels; the message is its own.
+  case encoding(String)
 
   /// A message with the cause of the error and, if there is one, the remedy.
   public var description: String {
@@ -32,6 +36,9 @@ public enum JPEGError: Error, Equatable, Sendable, CustomStringConvertible {
     case .tooLarge(let width, let height, let limit):
       return "the image size of \(width) × \(height) exceeds the limit of \(limit) pixels; "
         + "use a smaller image, or raise the limit"
+    case .invalidSize(let width, let height):
+      return "invalid JPEG size \(width) × \(height); both sides must be in 1...65500 pixels"
+    case .encoding(let reason): return "libjpeg cannot encode the image: \(reason)"
     }
   }
 }

@@ -24,7 +24,9 @@ extension Preparation {
         if isUpright, emTransform.largestScale <= Self.maxMaskSize {
           own.appendMasks(run, prepared, transform, emTransform, to: &result)
         } else {
+          let count = own.flattener.builder.store.vertexCount
           let outline = own.outline(of: run, transform)
+          guard own.admitVertices(since: count) else { return }
           own.append(.outline(outline, .nonZero, isAntialiased: true), prepared, &result)
         }
       }
@@ -57,7 +59,7 @@ extension Preparation {
     let batch = batch(key, run, pens, emTransform)
     let bounds = batch.bounds.intersection(visible)
     if !bounds.isEmpty {
-      result.append(DrawCommand(content: .glyphs(batch, paint), bounds: bounds))
+      add(DrawCommand(content: .glyphs(batch, paint), bounds: bounds), to: &result)
     }
   }
 
@@ -141,7 +143,7 @@ extension Preparation {
     _ run: GlyphRun, _ paint: Paint, _ transform: CGAffineTransform,
     to result: inout [DrawCommand]
   ) {
-    let opacity = paint.opacity
+    let opacity = paint.colorGlyphOpacity
     for glyph in run.glyphs {
       guard let picture = run.store.picture(of: glyph.glyph) else { continue }
       let frame = CGRect(
@@ -155,7 +157,7 @@ extension Preparation {
 
 extension Paint {
   /// The opacity applied to color glyphs: the color's, or the first stop's.
-  fileprivate var opacity: Double {
+  package var colorGlyphOpacity: Double {
     switch self {
     case .color(let color): return Double(color.opacity)
     case .gradient(let gradient): return Double(gradient.stops.first?.color.opacity ?? 0)
@@ -169,7 +171,7 @@ extension Paint {
 extension PathSegments {
   /// The signed area of the control polygon, whose sign is the direction of the outline; positive
   /// for clockwise on screen (y down).
-  var signedArea: Double {
+  package var signedArea: Double {
     var sum = 0.0
     var (start, last) = (CGPoint.zero, CGPoint.zero)
     func add(_ end: CGPoint) { sum += Double(last.x * end.y - end.x * last.y) }

@@ -54,8 +54,8 @@ public final class CGImage: Sendable {
   }
 }
 
-/// A bitmap drawing context for ``ImageRenderer/render(rasterizationScale:renderer:)``. It records
-/// what is drawn and rasterizes it in ``makeImage()``.
+/// A drawing context for ``ImageRenderer/render(rasterizationScale:renderer:)``: a bitmap, or a PDF
+/// file. It records what is drawn; ``makeImage()`` rasterizes it, ``closePDF()`` writes the file.
 public final class CGContext {
   /// The width in pixels.
   public let width: Int
@@ -63,11 +63,19 @@ public final class CGContext {
   public let height: Int
   private var transform = CGAffineTransform.identity
   private var items: [DisplayItem] = []
+  /// The PDF file; nil for a bitmap.
+  var document: PDFContextDocument?
 
   /// Creates a transparent context with the origin at the top left, y down.
   public init(width: Int, height: Int) {
     self.width = max(width, 0)
     self.height = max(height, 0)
+  }
+
+  /// Returns what was drawn since the last call, and resets the transform.
+  func takeItems() -> [DisplayItem] {
+    defer { (items, transform) = ([], .identity) }
+    return items
   }
 
   /// The current transformation matrix, from user space to pixels.
@@ -99,24 +107,5 @@ public final class CGContext {
     } catch {
       return nil
     }
-  }
-}
-
-extension DisplayItem {
-  /// Returns the item after a transform of the picture's coordinate space, including the items of
-  /// layers.
-  func mapped(by map: CGAffineTransform) -> DisplayItem {
-    var result = self
-    result.transform = transform.concatenating(map)
-    if case .layer(var layer) = content {
-      layer.items = layer.items.map { $0.mapped(by: map) }
-      layer.mask = layer.mask?.map { $0.mapped(by: map) }
-      layer.projection = layer.projection.map {
-        ProjectionTransform(map.inverted()).concatenating($0)
-          .concatenating(ProjectionTransform(map))
-      }
-      result.content = .layer(layer)
-    }
-    return result
   }
 }

@@ -1,4 +1,5 @@
-// PrefRendering: re-exports the options of the PNG encoder, which are part of this module's API.
+// PrefRendering: re-exports the options of encoders, which are part of this module's API.
 
 @_exported import struct PrefPNGCodec.PNGOptions
 @_exported import struct PrefPNGCodec.PNGText
+@_exported import struct PrefVector.VectorOptions

@@ -96,6 +96,30 @@ public final class UIImage: Sendable {
   }
 }
 
+extension UIImage {
+  /// Returns the image as a JPEG file, on white where it is translucent; nil if it has no pixels or
+  /// is too large for the format.
+  ///
+  /// - Parameter compressionQuality: The quality, 0...1. The bytes depend on libjpeg.
+  public func jpegData(compressionQuality: CGFloat) -> Data? {
+    let list = DisplayList(
+      size: CGSize(width: pixels.width, height: pixels.height), scale: 1,
+      items: [
+        DisplayItem(
+          .image(
+            pixels, in: CGRect(x: 0, y: 0, width: pixels.width, height: pixels.height),
+            interpolation: .none, opacity: 1))
+      ])
+    do {
+      return Data(
+        try Picture(displayList: list, background: nil).jpegBytes(
+          quality: Double(compressionQuality) * 100))
+    } catch {
+      return nil
+    }
+  }
+}
+
 extension Image {
   /// Creates an image view from an image in memory.
   public init(uiImage: UIImage) { self.init(uiImage.pixels, scale: uiImage.scale) }

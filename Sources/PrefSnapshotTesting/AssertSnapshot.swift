@@ -94,6 +94,26 @@ public func verifySnapshot<Value, Format>(
   }
 }
 
+/// Compares a value with the reference in a file whose name does not follow from that of the test.
+///
+/// - Returns: The message of a failure; nil if the value equals its reference.
+package func verifySnapshot<Value, Format>(
+  of value: @autoclosure () throws -> Value, as snapshotting: Snapshotting<Value, Format>,
+  at reference: URL, record: SnapshotTestingConfiguration.Record? = nil, position: SourcePosition
+) -> String? {
+  let verification = Verification(
+    snapshotting: snapshotting, name: nil,
+    testName: reference.deletingPathExtension().lastPathComponent,
+    file: SnapshotFile(reference: reference, sourcePath: "\(position.filePath)"),
+    record: SnapshotTestingConfiguration.effectiveRecord(record), timeout: 5,
+    position: position)
+  do {
+    return try verification.message(of: value)
+  } catch {
+    return "\(error)"
+  }
+}
+
 /// The position of an assertion in source code.
 package struct SourcePosition {
   package let fileID: StaticString

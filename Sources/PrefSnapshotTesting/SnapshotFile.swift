@@ -43,6 +43,16 @@ struct SnapshotFile {
     results = ResultsFolder(for: sourcePath, environment: environment)
   }
 
+  /// Returns the files of a reference at a path.
+  init(reference: URL, sourcePath: String) {
+    folder = reference.deletingLastPathComponent()
+    stem = reference.deletingPathExtension().lastPathComponent
+    pathExtension = reference.pathExtension.isEmpty ? nil : reference.pathExtension
+    artifacts = nil
+    results = ResultsFolder(
+      for: sourcePath, environment: SnapshotTestingConfiguration.environment)
+  }
+
   /// The path of the reference.
   var reference: String { path(in: folder, pathExtension) }
   /// The path of the dumps of the stages that led to the reference.

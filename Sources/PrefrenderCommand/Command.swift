@@ -9,7 +9,7 @@ struct Command: ParsableCommand {
   static let version = "0.1.0"
   static let configuration = CommandConfiguration(
     commandName: "prefrender",
-    abstract: "Renders scenes of SwiftUI views to PNG files.",
+    abstract: "Renders scenes of SwiftUI views to PNG, SVG, PDF, JPEG, WebP and AVIF files.",
     discussion: """
       prefrender SCENE OUT is short for prefrender render SCENE OUT. "-" is standard input or output. Exit codes: \
       0 success, 1 differences, 64 invalid usage, 65 invalid scene, 66 unreadable input, 70 internal error, 73 unwritable \

@@ -8,24 +8,39 @@ import PrefScenes
 /// `prefrender render SCENE OUT`.
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Renders a scene to a PNG file.")
+    commandName: "render", abstract: "Renders a scene to a PNG, SVG, PDF, JPEG, WebP or AVIF file.")
 
   @Argument(help: "The scene, a JSON file; - for standard input.")
   var scene: String
-  @Argument(help: "The PNG file; - for standard output.")
+  @Argument(help: "The file; - for standard output.")
   var out: String
   @Flag(help: "Writes the durations of the stages to standard error.")
   var timings = false
   @Option(help: "The time between the end of the script and the picture, in seconds.")
   var at: Double = 0
+  @Option(
+    help: ArgumentHelp(
+      "The folder for the snapshots of the script, which never replace files; without it, they are not written.",
+      valueName: "folder"))
+  var snapshots: String?
   @OptionGroup var options: SceneOptions
-  @OptionGroup(title: "The PNG file") var png: PNGFileOptions
+  @OptionGroup(title: "The file") var file: OutputFileOptions
+  @OptionGroup(title: "PNG files") var png: PNGFileOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
   @OptionGroup var diagnostics: DiagnosticOptions
 
+  func validate() throws {
+    guard at >= 0, at.isFinite else {
+      throw ValidationError("--at takes a nonnegative number of seconds.")
+    }
+  }
+
   mutating func run() throws {
     var request = RenderRequest(scene: scene, options, limits, diagnostics)
+    request.snapshots = snapshots
     request.png = png.options
+    request.output = file.settings(
+      title: request.png.texts.first { $0.keyword == "Title" }?.text)
     request.showsTimings = timings
     request.captureDelay = at
     let (final, out) = (request, out)
@@ -67,6 +82,9 @@ struct AnimateCommand: ParsableCommand {
       throw CommandFailure(
         .usage, "--loops takes 0 to 65535, got \(loops)", style: request.style)
     }
+    if format == nil {
+      try OutputSettings.requireAnimation(out, isNumbered: frames, style: request.style)
+    }
     let animation = RenderRequest.AnimationOptions(
       rate: fps, duration: duration, isNumbered: frames,
       format: format ?? AnimationFormat(path: out), loopCount: loops)
@@ -93,6 +111,7 @@ struct ValidateCommand: ParsableCommand {
     for scene in scenes {
       do throws(CommandFailure) {
         let request = RenderRequest(scene: scene, options, limits, diagnostics)
+        Deadline.start(seconds: request.timeout, style: request.style)
         try request.check(try request.load())
       } catch {
         failures.append(error)

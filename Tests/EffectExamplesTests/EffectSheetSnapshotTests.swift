@@ -1,7 +1,7 @@
 // EffectExamplesTests: compares the pictures of all effect sheets with their accepted snapshots.
 
 import PrefRendering
-import PrefSnapshots
+import PrefTestPictures
 import PrefTestSupport
 import PrefTestTags
 import SwiftUI
@@ -24,8 +24,6 @@ import Testing
     let renderer = ImageRenderer(
       content: EffectSheet(title: sheet.title, effects: sheet.effects))
     renderer.scale = 2
-    let folder = SnapshotFolder(path: Repository.snapshots.path)
-    let outcome = try folder.check(Snapshot(of: renderer), named: "effects-\(sheet.name)")
-    #expect(outcome == .same, "\(outcome)")
+    expectPicture(of: renderer, named: "effects-\(sheet.name)")
   }
 }

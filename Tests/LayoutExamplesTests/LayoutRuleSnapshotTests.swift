@@ -2,7 +2,7 @@
 // references.
 
 import PrefRendering
-import PrefSnapshots
+import PrefTestPictures
 import PrefTestSupport
 import PrefTestTags
 import SwiftUI
@@ -29,7 +29,7 @@ import Testing
       }
     }
     let file = Repository.snapshots.appendingPathComponent("layout-rules.txt")
-    if SnapshotFolder.isRecording {
+    if ProcessInfo.processInfo.environment["PREFRENDER_RECORD"] == "1" {
       try Data(text.utf8).write(to: file)
     }
     let reference = try String(decoding: Data(contentsOf: file), as: UTF8.self)
@@ -45,20 +45,12 @@ import Testing
     let sheet = Self.sheets[index]
     let renderer = ImageRenderer(content: RuleSheet(rules: sheet.rules))
     renderer.scale = 2
-    let folder = SnapshotFolder(path: Repository.snapshots.path)
-    let outcome = try folder.check(Snapshot(of: renderer), named: "layout-\(sheet.name)")
-    #expect(outcome == .same, "\(outcome)")
+    expectPicture(of: renderer, named: "layout-\(sheet.name)")
   }
 
   @Test func layoutPictureShowsFramesBaselinesAndDistances() throws {
     let renderer = ImageRenderer(content: RuleSheet(rules: Array(stackRules.suffix(4))))
     renderer.scale = 2
-    let picture = try renderer.layoutPicture()
-    let folder = SnapshotFolder(path: Repository.snapshots.path)
-    let outcome = try folder.check(
-      Snapshot(
-        layout: try renderer.layoutDescription(), drawing: picture.description,
-        png: try picture.pngBytes()), named: "layout-overlay")
-    #expect(outcome == .same, "\(outcome)")
+    try expectPicture(renderer.layoutPicture(), named: "layout-overlay")
   }
 }

@@ -1,15 +1,12 @@
 // PreferenceExamplesTests: compares the pictures of the examples with their accepted snapshots.
 
-import PrefSnapshots
+import PrefTestPictures
 import PrefTestSupport
 import PrefTestTags
 import SwiftUI
 import Testing
 
 @testable import PrefPreferenceExamples
-
-/// The repository's folder of accepted snapshots.
-let snapshots = SnapshotFolder(path: Repository.snapshots.path)
 
 /// Returns a renderer that proposes a phone's width of 390 points and no height to an example.
 @MainActor
@@ -29,11 +26,9 @@ func renderer<Example: View>(
   nonisolated static let schemes: [ColorScheme] = [.light, .dark]
 
   private func check<Example: View>(
-    _ name: String, _ renderer: ImageRenderer<Example>,
-    _ location: SourceLocation = #_sourceLocation
+    _ name: String, _ renderer: ImageRenderer<Example>, _ line: UInt = #line
   ) throws {
-    let outcome = try snapshots.check(Snapshot(of: renderer), named: name)
-    #expect(outcome == .same, "\(outcome)", sourceLocation: location)
+    expectPicture(of: renderer, named: name, line: line)
   }
 
   @Test(arguments: schemes) func tableOfContentsMatchesSnapshot(_ scheme: ColorScheme) throws {

@@ -1,4 +1,5 @@
-// PrefCJPEG: a wrapper around libjpeg that decodes a JPEG file in memory and confines longjmp to C.
+// PrefCJPEG: a wrapper around libjpeg that decodes and encodes JPEG files in memory and confines
+// longjmp to C.
 
 #ifndef CJPEG_H
 #define CJPEG_H
@@ -17,5 +18,15 @@ int cjpeg_reader_pixels(cjpeg_reader *reader, uint8_t *rgba, size_t stride);
 /// Returns the message of the first error, as formatted by libjpeg.
 const char *cjpeg_reader_error(const cjpeg_reader *reader);
 void cjpeg_reader_destroy(cjpeg_reader *reader);
+
+/// The length of an error message with its final zero.
+#define CJPEG_ERROR_LENGTH 200
+
+/// Encodes opaque RGB pixels with a quality of 1 to 100; if `subsamples` is not 0, color has half
+/// the resolution. Returns 0, or 1 with a message. The caller frees the bytes with `cjpeg_free`.
+int cjpeg_encode(const uint8_t *rgb, uint32_t width, uint32_t height, int quality, int subsamples,
+                 int dots_per_inch, uint8_t **bytes, size_t *count, char error[CJPEG_ERROR_LENGTH]);
+/// Frees the bytes returned by `cjpeg_encode`.
+void cjpeg_free(uint8_t *bytes);
 
 #endif

@@ -16,7 +16,10 @@ int cwebp_pixels(const uint8_t *bytes, size_t count, uint8_t *rgba, size_t size,
 /// returns 0, or libwebp's error code. The caller frees the bytes with `cwebp_free`.
 int cwebp_encode(const uint8_t *rgba, int width, int height, int stride, int effort, uint8_t **bytes,
                  size_t *count);
-/// Frees the bytes returned by `cwebp_encode`.
+/// Encodes straight RGBA pixels as `cwebp_encode` does, lossily with a quality of 0 to 100.
+int cwebp_encode_lossy(const uint8_t *rgba, int width, int height, int stride, float quality,
+                       uint8_t **bytes, size_t *count);
+/// Frees the bytes returned by `cwebp_encode` or `cwebp_encode_lossy`.
 void cwebp_free(uint8_t *bytes);
 
 #endif

@@ -140,10 +140,7 @@ extension SnapshotScreen {
   func image<Content: View>(of view: Content) -> UIImage {
     do {
       return try show(view) { host in
-        let picture = try host.snapshot()
-        StageDumps.current?.set(host, picture)
-        StageDumps.current?.ignoredRegions = try host.renderer.snapshotIgnoredRegions()
-        return UIImage(cgImage: try picture.image(), scale: scale)
+        try host.renderer.snapshotImage()
       }
     } catch {
       StageDumps.current?.error = error

@@ -75,17 +75,17 @@ enum SnapshotDelay {
 }
 
 extension StageDumps {
-  /// Sets the dumps to those of a host and its picture.
+  /// Sets the dumps to those of a renderer and its picture.
   @MainActor
-  func set<Content: View>(_ host: ViewHost<Content>, _ picture: Picture) {
-    let transferred = Transfer(host)
+  func set<Content: View>(_ renderer: ImageRenderer<Content>, _ picture: Picture) {
+    let transferred = Transfer(renderer)
     make = {
       let texts = onMainThread {
         Transfer(
           Swift.Result {
             (
               try transferred.value.layoutDescription(),
-              try transferred.value.renderer.preferenceDescription()
+              try transferred.value.preferenceDescription()
             )
           })
       }.value
@@ -98,8 +98,9 @@ extension StageDumps {
       let types = onMainThread {
         Transfer(
           Swift.Result {
-            let host = transferred.value
-            return try ViewOrigin.types(stage, text, line, in: host.graph(), scale: host.scale)
+            let renderer = transferred.value
+            return try ViewOrigin.types(
+              stage, text, line, in: renderer.settledGraph(), scale: renderer.scale)
           })
       }.value
       return try types.get().lazy.compactMap(ViewOrigin.init).first?.description

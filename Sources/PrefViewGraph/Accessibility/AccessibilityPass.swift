@@ -107,15 +107,17 @@ extension ViewGraph {
     }
     element.accessible?.updateAccessibilityElements(&elements, from: start)
     // The views that have no size of their own and represent this element only, from the innermost outwards.
-    var node = element.parent
-    while let current = node, current.isSoleRepresentation(of: element) {
+    var (node, inner) = (element.parent, element)
+    while let current = node,
+      current.isSoleRepresentation(of: element) || current.subviewHost?.createdViews === inner
+    {
       if let view = (current.accessible as? any AccessibleComposite)?.accessibleView {
         let context = AccessibilityContext(node: current, element: element)
         let content = Array(elements[start...])
         elements.replaceSubrange(
           start..., with: view.accessibilityElements(content, context))
       }
-      node = current.parent
+      (node, inner) = (current.parent, current)
     }
   }
 }

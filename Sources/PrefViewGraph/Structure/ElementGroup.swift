@@ -23,6 +23,9 @@ extension ElementGroup {
 protocol SubviewHost: _ViewNode {
   /// Called when an element has changed a container value that this node has read.
   func observedContainerValuesDidChange()
+
+  /// The node of the views that were created from the elements.
+  var createdViews: _ViewNode? { get }
 }
 
 /// A node that represents an element of another part of the tree.

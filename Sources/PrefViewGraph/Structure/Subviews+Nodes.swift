@@ -25,6 +25,7 @@ final class SubviewsNode<Base: View, Result: View>: _ViewNode, ElementGroup, Sub
   override var label: String { "subviews" }
   override var elementGroup: (any ElementGroup)? { self }
   override var subviewHost: (any SubviewHost)? { self }
+  var createdViews: _ViewNode? { result }
   override var described: (any DescribedNode)? { self }
   var detail: String { "\(gathered.subviews.count)" }
   override var children: [_ViewNode] { [content, result].compactMap { $0 } }

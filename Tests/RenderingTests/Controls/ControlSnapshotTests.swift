@@ -1,7 +1,7 @@
 // RenderingTests: compares the pictures of controls, forms and edited lists with their accepted snapshots.
 
 import PrefRender
-import PrefSnapshots
+import PrefTestPictures
 import PrefTestSupport
 import PrefTestTags
 import Testing
@@ -219,8 +219,7 @@ private struct SidebarSections: View {
     let content = view.background(scheme == .dark ? Color.black : .white)
     let renderer = ImageRenderer(content: content.environment(\.colorScheme, scheme))
     renderer.scale = 2
-    let outcome = try snapshots.check(Snapshot(of: renderer), named: name)
-    #expect(outcome == .same, "\(outcome)")
+    expectPicture(of: renderer, named: name)
   }
 
   @Test func progressViewsAndGaugesMatchSnapshot() throws {

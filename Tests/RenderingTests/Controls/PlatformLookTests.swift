@@ -1,7 +1,7 @@
 // RenderingTests: text sizes and pictures of controls on each platform.
 
 import PrefRender
-import PrefSnapshots
+import PrefTestPictures
 import PrefTestSupport
 import PrefTestTags
 import Testing
@@ -82,8 +82,7 @@ private struct ControlSheet: View {
       let renderer = ImageRenderer(content: content)
       renderer.scale = 1
       let name = "look-\(platform.rawValue.lowercased())-\(scheme == .dark ? "dark" : "light")"
-      let outcome = try snapshots.check(Snapshot(of: renderer), named: name)
-      #expect(outcome == .same, "\(outcome)")
+      expectPicture(of: renderer, named: name)
     }
   }
 }

@@ -1,7 +1,7 @@
 // RenderingTests: `TextRenderer`: the layouts passed to renderers, and what they draw.
 
 import PrefRender
-import PrefSnapshots
+import PrefTestPictures
 import PrefTestTags
 import Testing
 
@@ -201,7 +201,6 @@ private struct Wave: TextRenderer {
       .frame(width: 260, alignment: .leading).background(.white)
     let renderer = ImageRenderer(content: view)
     renderer.scale = 2
-    let outcome = try snapshots.check(Snapshot(of: renderer), named: "text-renderer")
-    #expect(outcome == .same, "\(outcome)")
+    expectPicture(of: renderer, named: "text-renderer")
   }
 }

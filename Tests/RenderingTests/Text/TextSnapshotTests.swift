@@ -1,7 +1,7 @@
 // RenderingTests: compares pictures of text contents and scripts with their accepted snapshots.
 
 import PrefRender
-import PrefSnapshots
+import PrefTestPictures
 import PrefTestTags
 import Testing
 
@@ -73,8 +73,7 @@ struct TextScripts: View {
 @Suite(.tags(.snapshots, .text)) struct TextSnapshotTests {
   private func check(_ view: some View, _ name: String) throws {
     let renderer = ImageRenderer(content: view)
-    let outcome = try snapshots.check(Snapshot(of: renderer), named: name)
-    #expect(outcome == .same, "\(outcome)")
+    expectPicture(of: renderer, named: name)
   }
 
   @Test func textContentsMatchSnapshot() throws { try check(TextContents(), "text-contents") }

@@ -15,7 +15,8 @@ import Testing
     let text = try tree(AccessibilityTextForms(title: "a"))
     #expect(text.components(separatedBy: "element ").count == 7)
     #expect(text.hasSuffix("heading \"a\" (level 1, narrative)\n"))
-    #expect(try tree(AccessibilityPropertyForms(title: "a")).contains(#"content "k": "a""#))
+    let properties = try tree(AccessibilityPropertyForms(title: "a"))
+    #expect(properties.contains(#"content "k": "a""#), "\(properties)")
     #expect(
       try tree(AccessibilityStructureForms(title: "a")).contains(
         #"actions "magic tap", "a", "a", "a", "a""#))

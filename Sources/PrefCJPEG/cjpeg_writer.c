@@ -1,0 +1,69 @@
+// PrefCJPEG: encoding with libjpeg; see the header.
+
+#include "cjpeg.h"
+
+#include <setjmp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <jpeglib.h>
+
+struct cjpeg_writer {
+  struct jpeg_compress_struct jpeg;
+  struct jpeg_error_mgr errors;
+  jmp_buf out;
+  char *error;
+  unsigned char *memory;
+  unsigned long size;
+};
+
+static void exit_with_error(j_common_ptr info) {
+  struct cjpeg_writer *writer = info->client_data;
+  info->err->format_message(info, writer->error);
+  longjmp(writer->out, 1);
+}
+
+int cjpeg_encode(const uint8_t *rgb, uint32_t width, uint32_t height, int quality, int subsamples,
+                 int dots_per_inch, uint8_t **bytes, size_t *count, char error[CJPEG_ERROR_LENGTH]) {
+  struct cjpeg_writer writer;
+  memset(&writer, 0, sizeof writer);
+  writer.error = error;
+  error[0] = 0;
+  writer.jpeg.err = jpeg_std_error(&writer.errors);
+  writer.errors.error_exit = exit_with_error;
+  writer.jpeg.client_data = &writer;
+  if (setjmp(writer.out)) {
+    jpeg_destroy_compress(&writer.jpeg);
+    free(writer.memory);
+    return 1;
+  }
+  jpeg_create_compress(&writer.jpeg);
+  writer.jpeg.client_data = &writer;
+  jpeg_mem_dest(&writer.jpeg, &writer.memory, &writer.size);
+  writer.jpeg.image_width = width;
+  writer.jpeg.image_height = height;
+  writer.jpeg.input_components = 3;
+  writer.jpeg.in_color_space = JCS_RGB;
+  jpeg_set_defaults(&writer.jpeg);
+  jpeg_set_quality(&writer.jpeg, quality, TRUE);
+  writer.jpeg.optimize_coding = TRUE;
+  writer.jpeg.density_unit = 1;
+  writer.jpeg.X_density = writer.jpeg.Y_density = (UINT16)dots_per_inch;
+  if (!subsamples) {
+    writer.jpeg.comp_info[0].h_samp_factor = 1;
+    writer.jpeg.comp_info[0].v_samp_factor = 1;
+  }
+  jpeg_start_compress(&writer.jpeg, TRUE);
+  while (writer.jpeg.next_scanline < height) {
+    JSAMPROW row = (JSAMPROW)(rgb + (size_t)writer.jpeg.next_scanline * width * 3);
+    jpeg_write_scanlines(&writer.jpeg, &row, 1);
+  }
+  jpeg_finish_compress(&writer.jpeg);
+  jpeg_destroy_compress(&writer.jpeg);
+  *bytes = writer.memory;
+  *count = writer.size;
+  return 0;
+}
+
+void cjpeg_free(uint8_t *bytes) { free(bytes); }

@@ -1,0 +1,165 @@
+// PrefRendering: pictures as SVG, PDF, JPEG, WebP and AVIF files.
+
+import PrefAVIFCodec
+import PrefGeometry
+import PrefJPEGCodec
+import PrefPixels
+import PrefRaster
+import PrefVector
+import PrefWebPCodec
+
+extension Picture {
+  /// Returns the picture as a file.
+  ///
+  /// - Throws: ``RenderError/emptyPicture(_:)`` if the picture has no pixels; ``RenderError/limit(_:)`` if it has more
+  ///   than ``pixelLimit``; ``RenderError/encoding(_:)`` if the format cannot store it, or is not part of this build.
+  public func bytes(
+    as format: PictureFormat, options: PictureFileOptions = PictureFileOptions()
+  ) throws(RenderError) -> [UInt8] {
+    switch format {
+    case .png: return try pngBytes()
+    case .svg: return try svgBytes(options: options.vector)
+    case .pdf: return try pdfBytes(options: options.vector)
+    case .jpeg: return try jpegBytes(quality: options.quality)
+    case .webp: return try webPBytes(quality: options.isLossless ? nil : options.quality)
+    case .avif: return try avifBytes(quality: options.quality)
+    }
+  }
+
+  /// Returns the picture as an SVG document, one unit per point.
+  ///
+  /// What SVG cannot express is drawn into images; `options` has their scale.
+  ///
+  /// - Throws: ``RenderError/emptyPicture(_:)`` if the picture has no area; ``RenderError/limit(_:)`` if the images
+  ///   have too many pixels; ``RenderError/encoding(_:)`` if one cannot be encoded.
+  public func svgBytes(options: VectorOptions = VectorOptions()) throws(RenderError) -> [UInt8] {
+    try vector { () throws(VectorError) in
+      try SVGDocument.bytes(of: displayList, background: background, options: options)
+    }
+  }
+
+  /// Returns the picture as a PDF document with one page, 72 points per inch.
+  ///
+  /// What PDF cannot express is drawn into images; `options` has their scale.
+  ///
+  /// - Throws: The errors of ``svgBytes(options:)``.
+  public func pdfBytes(options: VectorOptions = VectorOptions()) throws(RenderError) -> [UInt8] {
+    try vector { () throws(VectorError) in
+      try PDFDocument.bytes(
+        of: [PDFDocument.Page(list: displayList, background: background)], options: options)
+    }
+  }
+
+  private func vector(
+    _ body: () throws(VectorError) -> [UInt8]
+  ) throws(RenderError) -> [UInt8] {
+    guard widthInPixels > 0, heightInPixels > 0 else { throw .emptyPicture(displayList.size) }
+    do {
+      return try body()
+    } catch {
+      switch error {
+      case .tooManyPixels: throw .limit(error.description)
+      case .encoding: throw .encoding(error.description)
+      }
+    }
+  }
+
+  /// Returns the picture as a JPEG file. JPEG has no opacity: where the picture is translucent, its
+  /// background is white.
+  ///
+  /// - Parameter quality: The quality, 0...100; below 90, color has half the resolution.
+  /// - Throws: ``RenderError/encoding(_:)`` if a side is longer than 65,500 pixels, and the errors of ``image()``.
+  public func jpegBytes(quality: Double = 90) throws(RenderError) -> [UInt8] {
+    try image().jpegBytes(quality: quality)
+  }
+
+  /// Returns the picture as a WebP file.
+  ///
+  /// - Parameter quality: The quality, 0...100; nil for a lossless file.
+  /// - Throws: ``RenderError/encoding(_:)`` if a side is longer than 16,383 pixels, and the errors of ``image()``.
+  public func webPBytes(quality: Double? = 90) throws(RenderError) -> [UInt8] {
+    try image().webPBytes(quality: quality)
+  }
+
+  /// Returns the picture as an AVIF file.
+  ///
+  /// - Parameter quality: The quality, 0...100.
+  /// - Throws: ``RenderError/encoding(_:)`` if the package was built without its trait AVIF or a side is longer than
+  ///   16,384 pixels, and the errors of ``image()``.
+  public func avifBytes(quality: Double = 90) throws(RenderError) -> [UInt8] {
+    // Before the picture is drawn, since a build without the encoder cannot succeed.
+    guard AVIFEncoder.isAvailable else { throw .encoding("\(AVIFError.unavailable)") }
+    return try image().avifBytes(quality: quality)
+  }
+}
+
+extension CGImage {
+  /// Returns the image as a JPEG file, on white where it is translucent.
+  ///
+  /// - Throws: ``RenderError/encoding(_:)`` if a side is longer than 65,500 pixels.
+  func jpegBytes(quality: Double) throws(RenderError) -> [UInt8] {
+    do {
+      return try JPEGEncoder.encode(
+        opaquePixels, width: width, height: height, quality: quality.roundedPercentage,
+        dotsPerInch: Int(min(max((72 * scale).rounded(), 1), 65_535)))
+    } catch {
+      throw .encoding("cannot encode the JPEG file: \(error.description)")
+    }
+  }
+
+  fileprivate func webPBytes(quality: Double?) throws(RenderError) -> [UInt8] {
+    do {
+      return try WebPEncoder.encode(
+        straightPixels, width: width, height: height,
+        quality.map { .lossy(quality: Double($0.roundedPercentage)) } ?? .lossless)
+    } catch {
+      throw .encoding("cannot encode the WebP file: \(error.description)")
+    }
+  }
+
+  fileprivate func avifBytes(quality: Double) throws(RenderError) -> [UInt8] {
+    do {
+      return try AVIFEncoder.encode(
+        straightPixels, width: width, height: height, quality: quality.roundedPercentage,
+        isOpaque: isOpaque)
+    } catch {
+      throw .encoding("cannot encode the AVIF file: \(error.description)")
+    }
+  }
+
+  /// The pixels without premultiplication.
+  private var straightPixels: [UInt8] {
+    var result = [UInt8](repeating: 0, count: width * height * 4)
+    let count = width * height
+    bitmap.withUnsafeBytes { source in
+      guard let base = source.baseAddress else { return }
+      unpremultiply(
+        base.assumingMemoryBound(to: UInt8.self), count: count, into: &result)
+    }
+    return result
+  }
+
+  /// The pixels as opaque RGB, composited with white.
+  private var opaquePixels: [UInt8] {
+    let count = width * height
+    return bitmap.withUnsafeBytes { source in
+      [UInt8](unsafeUninitializedCapacity: count * 3) { target, targetCount in
+        for index in 0..<count {
+          // The components are premultiplied, so that a sum above 255 cannot occur.
+          let white = 255 - source[index * 4 + 3]
+          for channel in 0..<3 {
+            target[index * 3 + channel] = source[index * 4 + channel] &+ white
+          }
+        }
+        targetCount = count * 3
+      }
+    }
+  }
+}
+
+extension Double {
+  /// The nearest integer in 0...100; 90 for NaN.
+  fileprivate var roundedPercentage: Int {
+    isNaN ? 90 : Int(Swift.min(Swift.max(self, 0), 100).rounded())
+  }
+}

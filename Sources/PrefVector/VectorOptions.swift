@@ -1,0 +1,49 @@
+// PrefVector: the options and errors of vector files.
+
+import PrefGeometry
+
+/// The options of SVG and PDF files.
+public struct VectorOptions: Equatable, Sendable {
+  /// Pixels per point of what the format cannot express and is therefore drawn into images: nil for the scale of the
+  /// picture, but at least 2.
+  public var rasterizationScale: CGFloat?
+  /// The title of the document; nil for none.
+  public var title: String?
+  /// The maximum number of pixels of all images that are drawn for one file.
+  public var pixelLimit: Int
+
+  /// Creates options; by default without a title, with at least 2 pixels per point and a limit of 2²⁸ pixels.
+  public init(
+    rasterizationScale: CGFloat? = nil, title: String? = nil, pixelLimit: Int = 1 << 28
+  ) {
+    self.rasterizationScale = rasterizationScale
+    self.title = title
+    self.pixelLimit = pixelLimit
+  }
+
+  /// Returns the scale for a picture of `scale` pixels per point.
+  func effectiveScale(_ scale: CGFloat) -> CGFloat {
+    guard let requested = rasterizationScale, requested > 0, requested.isFinite else {
+      return max(scale, 2)
+    }
+    return requested
+  }
+}
+
+/// An error that prevents a vector file from being written.
+public enum VectorError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The parts that have to be drawn into images have more than `limit` pixels.
+  case tooManyPixels(limit: Int)
+  /// An image could not be encoded.
+  case encoding(String)
+
+  /// The error in words, with a suggested fix.
+  public var description: String {
+    switch self {
+    case .tooManyPixels(let limit):
+      return "the parts that the format cannot express have more than \(limit) pixels; lower the "
+        + "rasterization scale, or raise the limit"
+    case .encoding(let reason): return reason
+    }
+  }
+}

@@ -1,0 +1,50 @@
+// PrefTestPictures: comparison of pictures with the references in Snapshots/, with this package's module of snapshot
+// tests.
+
+import PrefGeometry
+import PrefRendering
+import PrefSnapshotTesting
+import PrefTestSupport
+import PrefViewGraph
+import Testing
+
+/// Expects that the picture of a renderer has the pixels of `Snapshots/NAME.png`.
+///
+/// With the environment variable `PREFRENDER_RECORD=1` the reference is written, and the test fails with its path.
+@MainActor
+public func expectPicture<Content: View>(
+  of renderer: ImageRenderer<Content>, named name: String, fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) {
+  expect(renderer, .image(), name, SourcePosition(fileID, filePath, line, column))
+}
+
+/// Expects that the picture of a host's present state has the pixels of `Snapshots/NAME.png`.
+@MainActor
+public func expectPicture<Content: View>(
+  of host: ViewHost<Content>, named name: String, fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) {
+  expect(host, .image(), name, SourcePosition(fileID, filePath, line, column))
+}
+
+/// Expects that a picture has the pixels of `Snapshots/NAME.png`.
+@MainActor
+public func expectPicture(
+  _ picture: Picture, named name: String, fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) throws {
+  let image = UIImage(cgImage: try picture.image(), scale: 1)
+  expect(image, .image(), name, SourcePosition(fileID, filePath, line, column))
+}
+
+private func expect<Value>(
+  _ value: Value, _ strategy: Snapshotting<Value, UIImage>, _ name: String,
+  _ position: SourcePosition
+) {
+  let isRecording = ProcessInfo.processInfo.environment["PREFRENDER_RECORD"] == "1"
+  let message = verifySnapshot(
+    of: value, as: strategy, at: Repository.snapshots.appendingPathComponent("\(name).png"),
+    record: isRecording ? .all : nil, position: position)
+  if let message { recordIssue(message, position) }
+}
