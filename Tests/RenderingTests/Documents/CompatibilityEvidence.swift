@@ -176,4 +176,7 @@ let compatibilityEvidence: [String: CompatibilityEvidence] = [
   "`AccessibilityFocusState`": .tests(["AccessibilityPropertyTests.theFocusFollowsItsState"]),
   "`accessibilityScrollAction`, `accessibilityZoomAction`, `accessibilityScrollStatus`, `accessibilityLinkedGroup`, `accessibilityRotorEntry`, `accessibilityQuickAction`, `accessibilityChartDescriptor`, `accessibilityIgnoresInvertColors`, options of `accessibilityDirectTouch`, speech modifiers":
     .tests(["AccessibilityFormTests.allFormsHaveElements"]),
+  "`ImageRenderer.render(rasterizationScale:renderer:)`": .tests([
+    "PictureFormatTests.aPDFContextWritesAPagePerCall"
+  ]),
 ]
