@@ -316,13 +316,10 @@ let package = Package(
       name: "ToolchainTests",
       dependencies: ["PrefCStack", "PrefICU", "PrefReflection", "PrefSymbols", "PrefTestTags"],
       swiftSettings: swiftSettings),
-    .testTarget(
-      name: "TypographyTests",
-      dependencies: [
-        "PrefTypography", "PrefFonts", "PrefICU", "PrefFontFuzz", "PrefTestNumbers", "PrefTestTags",
-        "PrefDrawing", "PrefGeometry",
-      ],
-      exclude: ["Emoji", "Fonts"], swiftSettings: swiftSettings),
+    tests(
+      of: "Typography",
+      ["PrefFonts", "PrefICU", "PrefFontFuzz", "PrefTestNumbers", "PrefDrawing", "PrefGeometry"],
+      exclude: ["Emoji", "Fonts"]),
     tests(of: "TextConformance", ["PrefTypography", "PrefDrawing", "PrefGeometry"]),
     tests(of: "ViewGraph", ["PrefTestNumbers", "PrefTestSupport", "PrefViews", "PrefGeometry"]),
     .testTarget(
@@ -342,20 +339,11 @@ let package = Package(
       of: "Vector",
       [
         "PrefTestSupport", "PrefTestNumbers", "PrefRendering", "PrefViews", "PrefPNGCodec",
-        "PrefDrawing",
-        "PrefGeometry",
+        "PrefDrawing", "PrefGeometry",
       ]),
-    .testTarget(
-      name: "JPEGCodecTests", dependencies: ["PrefJPEGCodec", "PrefTestTags"], exclude: ["Files"],
-      swiftSettings: swiftSettings),
-    .testTarget(
-      name: "WebPCodecTests", dependencies: ["PrefWebPCodec", "PrefCWebPDemux", "PrefTestTags"],
-      exclude: ["Files"],
-      swiftSettings: swiftSettings),
-    .testTarget(
-      name: "PNGCodecTests", dependencies: ["PrefPNGCodec", "PrefPixels", "PrefTestTags"],
-      exclude: ["PngSuite"],
-      swiftSettings: swiftSettings),
+    tests(of: "JPEGCodec", [], exclude: ["Files"]),
+    tests(of: "WebPCodec", ["PrefCWebPDemux"], exclude: ["Files"]),
+    tests(of: "PNGCodec", ["PrefPixels"], exclude: ["PngSuite"]),
     tests(
       of: "Scenes",
       [
@@ -368,10 +356,7 @@ let package = Package(
       swiftSettings: swiftSettings),
     tests(
       of: "ViewMacros", ["PrefMacroExpansion", "SwiftUI", "PrefTestSupport", "PrefViewGraph"]),
-    tests(
-      of: "Previews",
-      ["SwiftUI", "PrefPreferenceExamples", "PrefGeometry"]
-    ),
+    tests(of: "Previews", ["SwiftUI", "PrefPreferenceExamples", "PrefGeometry"]),
     // A program with previews that fail in different ways, for the tests of child processes.
     .executableTarget(
       name: "PrefPreviewsTestRunner", dependencies: ["PrefPreviews", "SwiftUI"],

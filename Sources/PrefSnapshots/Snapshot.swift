@@ -27,8 +27,6 @@ public struct Snapshot: Sendable {
   public var png: [UInt8]
   /// The regions that are not compared, in pixels: the frames of views with `snapshotIgnored()`.
   public var ignoredRegions: [CGRect]
-  /// The picture, if the snapshot was created from a view.
-  package var picture: Picture?
 
   /// Creates a snapshot from the output of each stage.
   public init(layout: String, drawing: String, png: [UInt8], ignoredRegions: [CGRect] = []) {
@@ -47,7 +45,6 @@ public struct Snapshot: Sendable {
     self.init(
       layout: try renderer.layoutDescription(), drawing: picture.description,
       png: try picture.pngBytes(), ignoredRegions: try renderer.snapshotIgnoredRegions())
-    self.picture = picture
   }
 
   /// Creates a snapshot of a host's view at the current time.

@@ -24,12 +24,6 @@ public struct SnapshotFolder: Sendable {
     ProcessInfo.processInfo.environment["PREFRENDER_RECORD"] == "1"
   }
 
-  /// The folder that the environment variable `PREFRENDER_VECTORS` names, to which each checked
-  /// snapshot is also written as PNG, SVG and PDF, for comparisons of these formats; nil otherwise.
-  private static var vectorFolder: String? {
-    ProcessInfo.processInfo.environment["PREFRENDER_VECTORS"]
-  }
-
   /// Compares a snapshot with the references of a name, or writes them if ``isRecording`` is true.
   ///
   /// By default, text and pixels are compared exactly; the bytes of the PNG file may differ. With other options, or
@@ -40,11 +34,6 @@ public struct SnapshotFolder: Sendable {
   public func check(
     _ snapshot: Snapshot, named name: String, options: ComparisonOptions = .exact
   ) throws(RenderError) -> SnapshotOutcome {
-    if let folder = Self.vectorFolder, let picture = snapshot.picture {
-      for format in [PictureFormat.png, .svg, .pdf] {
-        try FileOutput.write(picture.bytes(as: format), to: "\(folder)/\(name).\(format.rawValue)")
-      }
-    }
     if Self.isRecording {
       try record(snapshot, named: name)
       return .same

@@ -16,7 +16,9 @@ public func expectPicture<Content: View>(
   of renderer: ImageRenderer<Content>, named name: String, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) {
-  expect(renderer, .image(), name, SourcePosition(fileID, filePath, line, column))
+  let position = SourcePosition(fileID, filePath, line, column)
+  expect(renderer, .image(), name, position)
+  writeVectors(position, name) { try renderer.picture() }
 }
 
 /// Expects that the picture of a host's present state has the pixels of `Snapshots/NAME.png`.
@@ -25,7 +27,9 @@ public func expectPicture<Content: View>(
   of host: ViewHost<Content>, named name: String, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) {
-  expect(host, .image(), name, SourcePosition(fileID, filePath, line, column))
+  let position = SourcePosition(fileID, filePath, line, column)
+  expect(host, .image(), name, position)
+  writeVectors(position, name) { try host.snapshot() }
 }
 
 /// Expects that a picture has the pixels of `Snapshots/NAME.png`.
@@ -47,4 +51,23 @@ private func expect<Value>(
     of: value, as: strategy, at: Repository.snapshots.appendingPathComponent("\(name).png"),
     record: isRecording ? .all : nil, position: position)
   if let message { recordIssue(message, position) }
+}
+
+/// Writes a picture as PNG, SVG and PDF to the folder that the environment variable `PREFRENDER_VECTORS` names, for
+/// comparisons of these formats; does nothing without it.
+@MainActor
+private func writeVectors(
+  _ position: SourcePosition, _ name: String, _ picture: () throws -> Picture
+) {
+  guard let path = ProcessInfo.processInfo.environment["PREFRENDER_VECTORS"] else { return }
+  let folder = URL(fileURLWithPath: path, isDirectory: true)
+  do {
+    let picture = try picture()
+    for format in [PictureFormat.png, .svg, .pdf] {
+      let file = folder.appendingPathComponent("\(name).\(format.rawValue)")
+      try Data(picture.bytes(as: format)).write(to: file)
+    }
+  } catch {
+    recordIssue("\(error)", position)
+  }
 }

@@ -191,4 +191,7 @@ let compatibilityEvidence: [String: CompatibilityEvidence] = [
   ]),
   "`UIViewRepresentable`, `UIViewControllerRepresentable`": .tests(["AppFormTests.allFormsAreDrawn"]
   ),
+  "`ImageRenderer.render(rasterizationScale:renderer:)`": .tests([
+    "PictureFormatTests.aPDFContextWritesAPagePerCall"
+  ]),
 ]
