@@ -65,16 +65,13 @@ struct Flattener {
     return builder.endOutline()
   }
 
-  /// Adds the stroke of a path as one outline, with `transform` mapping it to pixels. Returns nil if it has more
-  /// dashes than `maxDashes`.
+  /// Adds the stroke of a path as one outline, with `transform` mapping it to pixels.
   mutating func add(
-    strokeOf path: Path, _ style: StrokeStyle, _ transform: CGAffineTransform,
-    maxDashes: Int = .max
-  ) -> Outline? {
+    strokeOf path: Path, _ style: StrokeStyle, _ transform: CGAffineTransform
+  ) -> Outline {
     builder.beginOutline()
-    let isComplete = path.forEachStrokeOutline(
-      style, scale: max(transform.largestScale, 1e-9), visible: visible(inLocalSpaceOf: transform),
-      maxDashes: maxDashes
+    path.forEachStrokeOutline(
+      style, scale: max(transform.largestScale, 1e-9), visible: visible(inLocalSpaceOf: transform)
     ) { forward, backward in
       (last, start) = (Vertex(x: 0, y: 0), Vertex(x: 0, y: 0))
       guard let first = forward.first ?? backward.last else { return }
@@ -88,8 +85,7 @@ struct Flattener {
       builder.closeContour()
     }
     builder.move(0, 0)
-    let outline = builder.endOutline()
-    return isComplete ? outline : nil
+    return builder.endOutline()
   }
 
   /// Returns the visible area in the coordinate space before `transform`; nil if it is unbounded.

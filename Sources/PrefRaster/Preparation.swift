@@ -23,10 +23,6 @@ struct Preparation {
   let picture: PixelRect
   /// Whether only the bounds of the commands are needed.
   var isMeasuring = false
-  /// Counts the cost; nil for no limits.
-  var meter: DrawingMeter?
-  /// The bytes of the bands of all enclosing groups.
-  var groupBytes = 0
 
   init(scale: CGFloat, visible: PixelRect, store: EdgeStore = EdgeStore()) {
     self.init(base: CGAffineTransform(scaleX: scale, y: scale), visible: visible, store: store)
@@ -57,21 +53,7 @@ struct Preparation {
   ) {
     let transform = item.transform.concatenating(base)
     guard transform.isFinite else { return }
-    if let meter {
-      if meter.exceeded != nil { return }
-      let outer = meter.origin
-      if item.sourceOrigin >= 0 { meter.origin = item.sourceOrigin }
-      defer { meter.origin = outer }
-      return append(item.content, transform, opacity: opacity, to: &result)
-    }
-    append(item.content, transform, opacity: opacity, to: &result)
-  }
-
-  private mutating func append(
-    _ content: DisplayItem.Content, _ transform: CGAffineTransform, opacity: Double,
-    to result: inout [DrawCommand]
-  ) {
-    switch content {
+    switch item.content {
     case .fill(let path, let isEvenOdd, let isAntialiased, let paint):
       let paint = paint.multiplyingOpacity(by: opacity)
       if paint.isClear { return }
@@ -80,7 +62,7 @@ struct Preparation {
     case .stroke(let path, let style, let isAntialiased, let paint):
       let paint = paint.multiplyingOpacity(by: opacity)
       if paint.isClear { return }
-      guard let outline = outline(strokeOf: path, style, transform) else { return }
+      let outline = flattener.add(strokeOf: path, style, transform)
       let shape = ClipShape.outline(outline, .nonZero, isAntialiased: isAntialiased)
       appendShape(shape, paint, transform, to: &result)
     case .glyphs(let run, let paint):
@@ -112,25 +94,8 @@ struct Preparation {
       let sides = isAntialiased ? aligned : aligned.rounded
       return sides.isPixelAligned ? .pixels(sides.bounds) : .rect(sides)
     }
-    let count = flattener.builder.store.vertexCount
-    let outline = flattener.add(path, transform)
-    guard admitVertices(since: count) else { return .pixels(.empty) }
-    return .outline(outline, isEvenOdd ? .evenOdd : .nonZero, isAntialiased: isAntialiased)
-  }
-
-  /// Returns the outline of a stroke; nil if it exceeds a limit.
-  private mutating func outline(
-    strokeOf path: Path, _ style: StrokeStyle, _ transform: CGAffineTransform
-  ) -> Outline? {
-    let count = flattener.builder.store.vertexCount
-    let segmentsPerDash = 4
-    let maxDashes = meter.map { $0.segmentsLeft / segmentsPerDash } ?? .max
-    guard let outline = flattener.add(strokeOf: path, style, transform, maxDashes: maxDashes) else {
-      // More dashes than segments remain.
-      _ = meter?.admit(segments: saturatedProduct(saturatedSum(maxDashes, 1), segmentsPerDash))
-      return nil
-    }
-    return admitVertices(since: count) ? outline : nil
+    return .outline(
+      flattener.add(path, transform), isEvenOdd ? .evenOdd : .nonZero, isAntialiased: isAntialiased)
   }
 
   func append(_ shape: ClipShape, _ paint: PreparedPaint, _ result: inout [DrawCommand]) {
@@ -138,14 +103,13 @@ struct Preparation {
     if bounds.isEmpty { return }
     switch shape {
     case .pixels(let pixels):
-      add(DrawCommand(content: .rect(AlignedRect(pixels), paint), bounds: bounds), to: &result)
+      result.append(DrawCommand(content: .rect(AlignedRect(pixels), paint), bounds: bounds))
     case .rect(let rect):
-      add(DrawCommand(content: .rect(rect, paint), bounds: bounds), to: &result)
+      result.append(DrawCommand(content: .rect(rect, paint), bounds: bounds))
     case .outline(let outline, let rule, let isAntialiased):
-      add(
+      result.append(
         DrawCommand(
-          content: .outline(outline, rule, isAntialiased: isAntialiased, paint), bounds: bounds),
-        to: &result)
+          content: .outline(outline, rule, isAntialiased: isAntialiased, paint), bounds: bounds))
     }
   }
 
@@ -179,12 +143,8 @@ struct Preparation {
       // If items were clipped individually at an antialiased edge, those below would show through at the edge.
       let isDirect = clip?.isPixelAligned ?? true || children.count == 1 || children.needsBackdrop
       let command = LayerCommand(source: .commands(children), clip: clip, isDirect: isDirect)
-      return add(DrawCommand(content: .layer(command), bounds: bounds), to: &result)
+      return result.append(DrawCommand(content: .layer(command), bounds: bounds))
     }
-    let outerBytes = groupBytes
-    defer { groupBytes = outerBytes }
-    guard isMeasuring || admitGroup(width: visible.width) else { return }
-    if !isMeasuring { groupBytes = saturatedSum(outerBytes, Self.bandBytes(visible.width)) }
     var filtered = prepareFilters(layer, transform)
     filtered.command.clip = clip
     filtered.command.opacity = UInt32((opacity * 255).rounded())
@@ -192,18 +152,11 @@ struct Preparation {
     filtered.command.mask = layer.mask.map { commands($0) }
     let bounds = filtered.bounds.intersection(visible)
     if bounds.isEmpty { return }
-    add(DrawCommand(content: .layer(filtered.command), bounds: bounds), to: &result)
+    result.append(DrawCommand(content: .layer(filtered.command), bounds: bounds))
   }
 }
 
 extension [DrawCommand] {
-  /// Appends an opaque rectangle that stands for a command while only bounds are measured.
-  mutating func appendBounds(_ bounds: PixelRect) {
-    if bounds.isEmpty { return }
-    let paint = PreparedPaint.solid(ResolvedColor.black.pixel)
-    append(DrawCommand(content: .rect(AlignedRect(bounds), paint), bounds: bounds))
-  }
-
   /// The pixels that the commands may change.
   var bounds: PixelRect { reduce(.empty) { $0.union($1.bounds) } }
 

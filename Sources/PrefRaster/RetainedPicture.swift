@@ -39,13 +39,13 @@ public final class RetainedPicture: Sendable {
   /// Draws a whole picture, redrawing only the rows that changed since the previous call if the
   /// size, scale and background are the same. Concurrent calls are serialized.
   ///
-  /// - Throws: ``RasterError/tooLarge(width:height:limit:)`` or ``RasterError/overLimit(_:)`` if the
-  /// picture exceeds one of the rasterizer's limits; the next picture is then drawn in full.
+  /// - Throws: ``RasterError/tooLarge(width:height:limit:)`` if the picture exceeds one of the
+  /// rasterizer's limits.
   public func bitmap(
     of list: DisplayList, _ rasterizer: Rasterizer
   ) throws(RasterError) -> Bitmap {
     let frame = try rasterizer.frame(of: list)
-    return try state.withLock { (state) throws(RasterError) in
+    return state.withLock { state in
       if var last = state, last.frame == frame, last.scale == Double(list.scale),
         last.background == rasterizer.background?.pixel ?? 0, !last.needsReset,
         !list.items.contains(where: \.readsBackdrop)
@@ -53,12 +53,11 @@ public final class RetainedPicture: Sendable {
         // Clearing the state makes the last bitmap uniquely referenced, unless a caller has kept
         // it.
         state = nil
-        try Self.update(&last, to: list, rasterizer)
+        Self.update(&last, to: list, rasterizer)
         state = last
         return last.bitmap
       }
-      state = nil
-      let new = try Self.makeState(list, frame, rasterizer)
+      let new = Self.makeState(list, frame, rasterizer)
       state = new
       return new.bitmap
     }
@@ -66,7 +65,7 @@ public final class RetainedPicture: Sendable {
 
   private static func makeState(
     _ list: DisplayList, _ frame: PixelRect, _ rasterizer: Rasterizer
-  ) throws(RasterError) -> State {
+  ) -> State {
     var preparation = rasterizer.preparation(of: list, frame)
     var entries: [Entry] = []
     for item in frame.isEmpty ? [] : list.items {
@@ -74,7 +73,6 @@ public final class RetainedPicture: Sendable {
       entries.append(Entry(item: item, commands: preparation.commands([item])))
       preparation.commandsBelow = []
     }
-    try preparation.check()
     let store = preparation.flattener.builder.store
     let picture = rasterizer.picture(frame, entries.flatMap(\.commands), store)
     return State(
@@ -84,11 +82,10 @@ public final class RetainedPicture: Sendable {
 
   private static func update(
     _ state: inout State, to list: DisplayList, _ rasterizer: Rasterizer
-  ) throws(RasterError) {
+  ) {
     let frame = state.frame
     if frame.isEmpty { return }
     var preparation = Preparation(scale: list.scale, visible: frame, store: state.store)
-    if rasterizer.limits != DrawingLimits() { preparation.meter = DrawingMeter(rasterizer.limits) }
     let old = state.entries
     var entries: [Entry] = []
     entries.reserveCapacity(list.items.count)
@@ -111,7 +108,6 @@ public final class RetainedPicture: Sendable {
       }
     }
     for removed in old[min(next, old.count)...] { addDamage(removed) }
-    try preparation.check()
     state.entries = entries
     guard !damage.isEmpty else { return }
     let picture = rasterizer.picture(frame, entries.flatMap(\.commands), state.store)

@@ -10,14 +10,8 @@ enum InputFile {
 
   /// Reads a file, or standard input for `-`.
   ///
-  /// - Parameters:
-  ///   - limit: The maximum size in bytes.
-  ///   - option: The option that raises the limit; nil if there is none.
   /// - Throws: if the file cannot be read, or exceeds the size limit.
-  static func read(
-    _ path: String, limit: Int = maxBytes, option: String? = nil, style: DiagnosticStyle
-  ) throws(CommandFailure) -> [UInt8] {
-    let maxBytes = min(limit, maxBytes)
+  static func read(_ path: String, style: DiagnosticStyle) throws(CommandFailure) -> [UInt8] {
     let file = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw unreadable(path, errno, style) }
     defer { if file != STDIN_FILENO { close(file) } }
@@ -25,7 +19,7 @@ enum InputFile {
     var capacity = 1 << 16
     var information = stat()
     if fstat(file, &information) == 0, information.st_size > 0 {
-      capacity = min(Int(information.st_size), maxBytes) + 1
+      capacity = min(Int(information.st_size) + 1, maxBytes)
     }
     while true {
       let (count, error) = readSome(file, capacity, into: &bytes)
@@ -35,9 +29,8 @@ enum InputFile {
         throw unreadable(path, error, style)
       }
       if bytes.count > maxBytes {
-        let fix = option.map { " — raise the limit with \($0)" } ?? ""
         throw CommandFailure(
-          .limit, "\(name(path)) has more than \(maxBytes) bytes\(fix)", style: style)
+          .limit, "\(name(path)) has more than \(maxBytes) bytes", style: style)
       }
     }
   }

@@ -13,8 +13,6 @@ package struct DrawingPass {
   package var container: ContainerOutline?
   /// Pixels per point.
   package let scale: CGFloat
-  /// The origin of the element being drawn; see `_ViewNode.sourceOrigin`.
-  private var sourceOrigin: Int32 = -1
   private let graph: ViewGraph?
   /// Records which elements draw which items; nil except for messages of failures.
   var origins: DrawingOrigins?
@@ -30,9 +28,7 @@ package struct DrawingPass {
   /// Draws an element inside the current one, at its placement.
   @MainActor
   package mutating func draw(_ node: _ViewNode) {
-    let (outer, outerOrigin) = (transform, sourceOrigin)
-    defer { sourceOrigin = outerOrigin }
-    sourceOrigin = node.sourceOrigin
+    let outer = transform
     let drawingElement = origins?.element
     origins?.element = node
     let container = node.container
@@ -76,13 +72,14 @@ package struct DrawingPass {
 
   /// Adds an item in the current element's coordinates.
   package mutating func add(_ content: DisplayItem.Content) {
-    add(content, transform: transform)
+    let item = DisplayItem(content, transform: transform)
+    origins?.add(item)
+    items.append(item)
   }
 
   /// Adds an item in other coordinates, which `transform` maps to the picture's.
   package mutating func add(_ content: DisplayItem.Content, transform: CGAffineTransform) {
-    var item = DisplayItem(content, transform: transform)
-    item.sourceOrigin = sourceOrigin
+    let item = DisplayItem(content, transform: transform)
     origins?.add(item)
     items.append(item)
   }
