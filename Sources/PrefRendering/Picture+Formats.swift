@@ -54,7 +54,6 @@ extension Picture {
     _ body: () throws(VectorError) -> [UInt8]
   ) throws(RenderError) -> [UInt8] {
     guard widthInPixels > 0, heightInPixels > 0 else { throw .emptyPicture(displayList.size) }
-    try checkLimits()
     do {
       return try body()
     } catch {

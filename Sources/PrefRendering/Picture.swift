@@ -42,13 +42,6 @@ public struct Picture: Sendable {
     guard widthInPixels > 0, heightInPixels > 0 else { throw .emptyPicture(displayList.size) }
   }
 
-  /// Checks the cost of drawing, if it is limited.
-  ///
-  /// - Throws: ``RenderError/limit(_:)`` or ``RenderError/drawingLimit(_:)`` if the picture exceeds a limit.
-  func checkLimits() throws(RenderError) {
-    if drawingLimits != DrawingLimits() { _ = try prepared() }
-  }
-
   private func prepared() throws(RenderError) -> PreparedPicture {
     try checkSize()
     do {
