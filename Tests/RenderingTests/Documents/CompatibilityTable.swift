@@ -44,11 +44,9 @@ struct TestIndex {
     var suite: String?
     var isTest = false
     for line in source.split(separator: "\n") {
-      if let match = line.firstMatch(of: /^(?:@Suite.* )?(?:final )?(?:struct|class) (\w+Tests)\b/)
+      if let first = line.first, first != " ",
+        let match = line.firstMatch(of: /\b(?:struct|class) (\w+Tests)\b/)
       {
-        suite = String(match.1)
-        functions[String(match.1), default: []] = []
-      } else if let match = line.firstMatch(of: /^@Suite\(.*struct (\w+)/) {
         suite = String(match.1)
         functions[String(match.1), default: []] = []
       }

@@ -72,11 +72,14 @@ struct CountingModifier: AnimatableModifier {
   func body(content: Content) -> some View { content.overlay(Text("\(Int(value))")) }
 }
 
+/// The prefix of keys of stored values, which differs between the modules that contain this file.
+private let storagePrefix = "\(#fileID)"
+
 /// Two views that share a stored value.
 struct StorageForms: View {
-  @AppStorage("StorageForms.count") private var count = 1
-  @AppStorage("StorageForms.name") private var name: String?
-  @SceneStorage("StorageForms.draft") private var draft = ""
+  @AppStorage(storagePrefix + ".count") private var count = 1
+  @AppStorage(storagePrefix + ".name") private var name: String?
+  @SceneStorage(storagePrefix + ".draft") private var draft = ""
 
   var body: some View {
     VStack {
@@ -91,7 +94,7 @@ struct StorageForms: View {
   }
 
   private struct Other: View {
-    @AppStorage("StorageForms.count") private var count = 5
+    @AppStorage(storagePrefix + ".count") private var count = 5
     var body: some View { Text("other \(count)") }
   }
 }
