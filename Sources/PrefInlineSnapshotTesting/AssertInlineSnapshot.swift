@@ -13,7 +13,7 @@ import PrefSnapshotTesting
   /// `assertSnapshot`; nothing is recorded in continuous integration.
   ///
   /// - Parameters:
-  ///   - value: The value; nil stands for no snapshot.
+  ///   - value: The value; nil if there is no snapshot.
   ///   - snapshotting: The strategy.
   ///   - message: The message of a difference; by default, one that says that the snapshot differs.
   ///   - record: The record mode; nil for that of the operation, the test's traits or the environment
