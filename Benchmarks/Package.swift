@@ -24,6 +24,14 @@ let package = Package(
         .product(name: "PrefRasterStages", package: "prefrender"),
       ],
       swiftSettings: [.swiftLanguageMode(.v6)]),
+    .executableTarget(
+      name: "SnapshotBenchmark",
+      dependencies: [
+        .product(name: "PrefSnapshotTesting", package: "prefrender"),
+        .product(name: "PrefSnapshots", package: "prefrender"),
+        .product(name: "SwiftUI", package: "prefrender"),
+      ],
+      swiftSettings: [.swiftLanguageMode(.v6)]),
     // Requires cairo and FreeType with their headers.
     .systemLibrary(name: "CCairoFreeType", pkgConfig: "cairo-ft"),
     .executableTarget(

@@ -15,6 +15,9 @@ public protocol GlyphStore: AnyObject, Sendable {
   /// The path is empty for a space, an unknown glyph, or a glyph that consists only of a bitmap.
   func outline(of glyph: UInt32) -> Path
 
+  /// Returns the horizontal advance of a glyph, in units of one em.
+  func advance(of glyph: UInt32) -> CGFloat
+
   /// Returns the bitmap of a color glyph; nil if the glyph has none.
   func picture(of glyph: UInt32) -> GlyphPicture?
 }

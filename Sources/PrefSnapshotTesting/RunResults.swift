@@ -9,10 +9,10 @@ import PrefSnapshotResults
 final class RunResults: @unchecked Sendable {
   static let shared = RunResults()
 
-  /// The number of pending snapshots up to which each process writes a report.
+  /// The number of pending snapshots up to which the process of a single test writes a report.
   private static let smallCount = 16
-  /// The number of pending snapshots per changed one up to which a process writes a report: if each test has a process
-  /// of its own, the cost of all reports remains proportional to the number of failures.
+  /// The number of pending snapshots per changed one up to which the process of a single test writes a report, so that
+  /// the cost of all reports remains proportional to the number of failures.
   private static let reportRatio = 4
 
   private let lock = NSLock()
@@ -47,13 +47,26 @@ final class RunResults: @unchecked Sendable {
     lock.withLock { changes[folder, default: 0] += 1 }
   }
 
+  /// Returns whether the arguments of a test process select a single method of XCTest, `Module.Class/method`, as they do
+  /// in each process of `swift test --parallel`.
+  static func runsSingleTest(_ arguments: [String]) -> Bool {
+    arguments.dropFirst().contains { argument in
+      let parts = argument.split(separator: "/", omittingEmptySubsequences: false)
+      return parts.count == 2 && parts[0].contains(".") && !argument.contains(",")
+        && argument.unicodeScalars.allSatisfy {
+          $0.properties.isXIDContinue || "./".unicodeScalars.contains($0)
+        }
+    }
+  }
+
   /// Writes the report of each folder that this process has changed; folders that were removed are not created again.
   private func writeReports() {
     let changes = lock.withLock { self.changes }
     for (folder, count) in changes.sorted(by: { $0.key.path < $1.key.path }) where folder.exists {
       do throws(ResultsError) {
         let pending = try folder.pendingIDs().count
-        guard pending <= max(Self.smallCount, count * Self.reportRatio) else {
+        let isSmall = pending <= max(Self.smallCount, count * Self.reportRatio)
+        guard isSmall || !Self.runsSingleTest(CommandLine.arguments) else {
           try folder.removeReport()
           print("\(pending) snapshots are pending; for a report: prefrender snapshots report")
           continue

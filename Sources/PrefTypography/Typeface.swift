@@ -138,6 +138,13 @@ public final class Typeface: GlyphStore, @unchecked Sendable {
     return path
   }
 
+  /// Returns the horizontal advance of a glyph in em, without kerning.
+  public func advance(of glyph: UInt32) -> CGFloat {
+    let advance = CGFloat(hb_font_get_glyph_h_advance(harfBuzz, glyph)) / CGFloat(Self.unitsPerEm)
+    let correction = Int(glyph) < advanceCorrections.count ? advanceCorrections[Int(glyph)] : 0
+    return (advance * scale.width) + CGFloat(correction)
+  }
+
   /// Returns the `.notdef` outline: a plain box with the advance of the face's own `.notdef` and the
   /// cap height.
   private func notdefOutline() -> Path {

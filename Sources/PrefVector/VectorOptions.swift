@@ -4,18 +4,32 @@ import PrefGeometry
 
 /// The options of SVG and PDF files.
 public struct VectorOptions: Equatable, Sendable {
+  /// The representation of text in PDF files.
+  public enum PDFText: String, CaseIterable, Sendable {
+    /// Outlines. Text cannot be selected.
+    case outlines
+    /// Text with embedded fonts, which have the outlines of the glyphs that are used. It can be searched, selected and
+    /// copied. The license of a font has to permit embedding.
+    case fonts
+  }
+
   /// Pixels per point of what the format cannot express and is therefore drawn into images: nil for the scale of the
   /// picture, but at least 2.
   public var rasterizationScale: CGFloat?
   /// The title of the document; nil for none.
   public var title: String?
+  /// The representation of text in PDF files; of a single color, since that with a gradient consists of outlines.
+  public var pdfText: PDFText
   /// The maximum number of pixels of all images that are drawn for one file.
   public var pixelLimit: Int
 
-  /// Creates options; by default without a title, with at least 2 pixels per point and a limit of 2²⁸ pixels.
+  /// Creates options; by default without a title, with at least 2 pixels per point, text as outlines, and a limit of
+  /// 2²⁸ pixels.
   public init(
-    rasterizationScale: CGFloat? = nil, title: String? = nil, pixelLimit: Int = 1 << 28
+    rasterizationScale: CGFloat? = nil, title: String? = nil, pixelLimit: Int = 1 << 28,
+    pdfText: PDFText = .outlines
   ) {
+    self.pdfText = pdfText
     self.rasterizationScale = rasterizationScale
     self.title = title
     self.pixelLimit = pixelLimit

@@ -11,6 +11,13 @@ enum FormatOption: String, ExpressibleByArgument, CaseIterable {
   var format: PictureFormat? { PictureFormat(pathExtension: rawValue) }
 }
 
+/// The value of `--pdf-text`.
+enum PDFTextOption: String, ExpressibleByArgument, CaseIterable {
+  case outlines, fonts
+
+  var value: VectorOptions.PDFText { self == .fonts ? .fonts : .outlines }
+}
+
 /// The options of the output file in formats other than PNG.
 struct OutputFileOptions: ParsableArguments {
   @Option(
@@ -33,6 +40,12 @@ struct OutputFileOptions: ParsableArguments {
       """)
   var rasterScale: Double?
 
+  @Option(
+    help: """
+      The text of PDF files: outlines, or fonts for text that can be searched and copied, with the glyphs that are used.
+      """)
+  var pdfText: PDFTextOption = .outlines
+
   func validate() throws {
     guard (0...100).contains(quality) else {
       throw ValidationError("--quality takes a number from 0 to 100.")
@@ -49,6 +62,7 @@ struct OutputFileOptions: ParsableArguments {
     settings.options.isLossless = lossless
     settings.options.vector.rasterizationScale = rasterScale.map { CGFloat($0) }
     settings.options.vector.title = title
+    settings.options.vector.pdfText = pdfText.value
     return settings
   }
 }

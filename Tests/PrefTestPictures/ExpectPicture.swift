@@ -53,7 +53,7 @@ private func expect<Value>(
   if let message { recordIssue(message, position) }
 }
 
-/// Writes a picture as PNG, SVG and PDF to the folder that the environment variable `PREFRENDER_VECTORS` names, for
+/// Writes a picture as PNG, SVG and PDF, the last also with embedded fonts, to the folder that the environment variable `PREFRENDER_VECTORS` names, for
 /// comparisons of these formats; does nothing without it.
 @MainActor
 private func writeVectors(
@@ -67,6 +67,8 @@ private func writeVectors(
       let file = folder.appendingPathComponent("\(name).\(format.rawValue)")
       try Data(picture.bytes(as: format)).write(to: file)
     }
+    let text = folder.appendingPathComponent("\(name).fonts.pdf")
+    try Data(picture.pdfBytes(options: VectorOptions(pdfText: .fonts))).write(to: text)
   } catch {
     recordIssue("\(error)", position)
   }

@@ -19,6 +19,8 @@ final class BoxFace: GlyphStore {
     }
   }
 
+  func advance(of glyph: UInt32) -> CGFloat { 1 }
+
   func picture(of glyph: UInt32) -> GlyphPicture? {
     guard glyph == 3 else { return nil }
     let image = PixelImage(width: 1, height: 1, pixels: [0, 255, 0, 255], name: "green")

@@ -1,10 +1,11 @@
 // Assertions and the results folder: what a failure stores, and when an entry is removed.
 
 import PrefSnapshotResults
-import PrefSnapshotTesting
 import PrefTestTags
 import SwiftUI
 import Testing
+
+@testable import PrefSnapshotTesting
 
 @Suite(.tags(.snapshots), .snapshots, .localRun) struct ResultsTests {
   private let folder = ReferenceFolder()
@@ -139,6 +140,21 @@ import Testing
     }
     #expect(message?.contains("−old\n+new") == true)
     #expect(message?.contains("The snapshot was not stored for a review: cannot write") == true)
+  }
+
+  @Test func theProcessOfASingleTestIsRecognizedByItsArguments() {
+    let program = "/tmp/ShopPackageTests.xctest"
+    for arguments in [["ShopTests.CartTests/testTotal"], ["-q", "Modul_2.Fälle/testÄ"]] {
+      #expect(RunResults.runsSingleTest([program] + arguments), "\(arguments)")
+    }
+    for arguments in [
+      [], ["ShopTests.CartTests/testTotal,ShopTests.CartTests/testEmpty"], ["ShopTests.CartTests"],
+      ["--testing-library", "swift-testing"], ["/tmp/a.b"], ["--filter", "a/b"], ["./a.b/c"],
+      ["--event-stream-output-path", "/tmp/x.y/z"],
+    ] {
+      #expect(!RunResults.runsSingleTest([program] + arguments), "\(arguments)")
+    }
+    #expect(!RunResults.runsSingleTest(["ShopTests.CartTests/testTotal"]))
   }
 
   @Test func checkedReferencesAreRecordedOnlyInRuns() throws {

@@ -14,6 +14,8 @@ final class SquareFont: GlyphStore {
     glyph == 1 ? Path(CGRect(x: 0, y: -0.5, width: 0.5, height: 0.5)) : Path()
   }
 
+  func advance(of glyph: UInt32) -> CGFloat { 0.625 }
+
   func picture(of glyph: UInt32) -> GlyphPicture? { nil }
 }
 
@@ -43,8 +45,11 @@ func svg(
     as: UTF8.self)
 }
 
-func pdf(_ list: DisplayList, background: ResolvedColor? = nil) throws -> [UInt8] {
-  try PDFDocument.bytes(of: [PDFDocument.Page(list: list, background: background)])
+func pdf(
+  _ list: DisplayList, background: ResolvedColor? = nil, options: VectorOptions = VectorOptions()
+) throws -> [UInt8] {
+  try PDFDocument.bytes(
+    of: [PDFDocument.Page(list: list, background: background)], options: options)
 }
 
 /// The elements of an XML document, in order, with their attributes; nil if it is not well-formed.

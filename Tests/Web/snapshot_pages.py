@@ -1,8 +1,9 @@
 """Tests of the pages of snapshot failures in headless Chromium: the report, and the review with its decisions.
 
-usage: snapshot_pages.py PREFRENDER FOLDER
+usage: snapshot_pages.py PREFRENDER FOLDER [REPORT FILTER]
 
-PREFRENDER is the built command. Screenshots in light and dark, at two widths, are written to FOLDER.
+PREFRENDER is the built command. Screenshots in light and dark, at two widths, are written to FOLDER; with a report,
+index.html of a results folder, also readme.png, which shows the pending snapshots that FILTER selects.
 """
 
 import json
@@ -221,6 +222,16 @@ def check_review(browser, package, failures):
         process.kill()
 
 
+def photograph(browser, report, text, failures):
+    """Writes a picture of a report for the README."""
+    page = open_page(browser, pathlib.Path(report).resolve().as_uri(), failures, color_scheme="light",
+                     viewport={"width": 900, "height": 600}, device_scale_factor=2)
+    page.locator("#filter").fill(text)
+    page.locator("#filter").blur()
+    page.screenshot(path=PICTURES / "readme.png")
+    page.close()
+
+
 def main():
     PICTURES.mkdir(parents=True, exist_ok=True)
     failures = []
@@ -231,6 +242,8 @@ def main():
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         check_report(browser, package, failures)
         check_review(browser, package, failures)
+        if len(sys.argv) > 3:
+            photograph(browser, *sys.argv[3:5], failures)
         browser.close()
     assert not failures, failures
     print("the report and the review work in", CHROMIUM)

@@ -35,13 +35,17 @@ public enum PDFDocument {
     let catalog = file.reserve()
     let tree = file.reserve()
     var numbers: [Int] = []
+    var fonts = PDFFonts()
     for page in pages {
       let nodes = try page.list.vectorNodes(.pdf, background: page.background, options)
       var writer = PDFWriter(file: file, size: page.list.size)
+      writer.embedsFonts = options.pdfText == .fonts
+      swap(&writer.fonts, &fonts)
       try writer.append(nodes)
       numbers.append(writer.finishPage(parent: tree))
-      file = writer.file
+      (file, fonts) = (writer.file, writer.fonts)
     }
+    fonts.write(to: &file)
     file.set(catalog, "<< /Type /Catalog /Pages \(tree) 0 R >>")
     let kids = numbers.map { "\($0) 0 R" }.joined(separator: " ")
     file.set(tree, "<< /Type /Pages /Kids [\(kids)] /Count \(numbers.count) >>")
@@ -103,11 +107,5 @@ struct PDFFile {
 
 extension String {
   /// The text as a hexadecimal string object in UTF-16, big endian.
-  fileprivate var pdfString: String {
-    let digits = utf16.map { unit in
-      let text = String(unit, radix: 16, uppercase: true)
-      return String(repeating: "0", count: 4 - text.utf8.count) + text
-    }
-    return "<FEFF\(digits.joined())>"
-  }
+  fileprivate var pdfString: String { "<FEFF\(hexadecimalUTF16)>" }
 }

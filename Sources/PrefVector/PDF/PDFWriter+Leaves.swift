@@ -54,10 +54,11 @@ extension PDFWriter {
 
   // MARK: - Glyphs
 
-  /// Appends a run whose glyphs are forms that are defined once.
+  /// Appends a run as text, or with glyphs that are forms, each defined once.
   mutating func append(
     _ run: GlyphRun, _ color: ResolvedColor, _ transform: CGAffineTransform
   ) throws(VectorError) {
+    if embedsFonts, appendText(run, color, transform) { return }
     content += "q\n"
     self.color(color, "rg")
     concatenate(transform)

@@ -17,18 +17,24 @@ struct PDFWriter {
   /// The names of glyph forms and images; nil for glyphs without an outline.
   var glyphs: [GlyphKey: String?] = [:]
   var images: [ImageKey: String] = [:]
+  /// The fonts of the document.
+  var fonts = PDFFonts()
+  /// Whether text is written with embedded fonts.
+  var embedsFonts = false
   /// The number of the resource dictionary.
   let resourcesNumber: Int
 
   /// The categories of a resource dictionary, in the order in which they are written.
   enum Resource: String, CaseIterable {
     case state = "ExtGState"
+    case font = "Font"
     case object = "XObject"
     case shading = "Shading"
 
     var prefix: String {
       switch self {
       case .state: "E"
+      case .font: "F"
       case .object: "X"
       case .shading: "S"
       }

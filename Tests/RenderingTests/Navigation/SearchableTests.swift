@@ -2,7 +2,6 @@
 // 18.
 
 import PrefRender
-import PrefSnapshots
 import PrefTestSupport
 import PrefTestTags
 import PrefViewGraph
@@ -59,7 +58,7 @@ private struct Search: View {
     let (plain, search) = (try frame("Home", screen()), try frame("Home", Search()))
     #expect(abs(search.minY - plain.minY - 5) < 0.01)
     #expect(try frame("found  no", Search()).minY == 96 + 52)
-    let drawing = try Snapshot(of: renderer(Search())).drawing
+    let drawing = try renderer(Search()).picture().description
     // The field spans x 16 to 374; the fill is 239 of 255 on white.
     #expect(drawing.contains("358 × 36"), "\(drawing)")
     #expect(try frame("Search", Search()).midY.rounded() == 97 + 18)
