@@ -63,6 +63,9 @@ public struct DisplayItem: Equatable, Sendable {
   public var content: Content
   /// The transform from the item's local coordinate space to that of the picture.
   public var transform: CGAffineTransform
+  /// A number that identifies what has requested the item, such as a position in a document; negative for none. It is
+  /// for diagnostics and does not affect the picture.
+  public var sourceOrigin: Int32 = -1
 
   /// Creates an item from a command and the transform of its local coordinate space.
   public init(_ content: Content, transform: CGAffineTransform = .identity) {

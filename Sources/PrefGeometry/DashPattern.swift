@@ -8,20 +8,37 @@ struct DashPattern {
   /// size.
   private static let maxDashes: CGFloat = 100_000
 
+  /// The smallest period of a pattern, in pixels. A pattern with a shorter period is scaled by a whole number, which
+  /// covers the same share of the line; with more edges per pixel, exact coverage would take very long.
+  private static let minPeriod: CGFloat = 1.0 / 2
+
   private let lengths: [CGFloat]
   private let total: CGFloat
+  /// The rectangle, in points, outside which no dashes are needed; nil for everywhere.
+  private let visible: CGRect?
   private let firstIndex: Int
   private let firstRemaining: CGFloat
 
   /// Creates a pattern; returns nil if the style has no usable dashes: an empty array, a negative
   /// or infinite length, or only zeros.
-  init?(_ style: StrokeStyle) {
+  ///
+  /// - Parameters:
+  ///   - scale: Pixels per point.
+  ///   - visible: The rectangle, in points, outside which no dashes are needed; nil for everywhere.
+  init?(_ style: StrokeStyle, scale: CGFloat, visible: CGRect?) {
+    self.visible = visible
     let dash = style.dash
     guard !dash.isEmpty, dash.allSatisfy({ $0 >= 0 && $0.isFinite }) else { return nil }
-    lengths = dash.count % 2 == 0 ? dash : dash + dash
+    let written = dash.count % 2 == 0 ? dash : dash + dash
+    let period = written.reduce(0, +)
+    guard period > 0, period.isFinite else { return nil }
+    let factor = max((Self.minPeriod / (period * scale)).rounded(.up), 1)
+    guard factor.isFinite else { return nil }
+    lengths = written.map { $0 * factor }
     total = lengths.reduce(0, +)
     guard total > 0, total.isFinite else { return nil }
-    var remaining = style.dashPhase.isFinite ? style.dashPhase : 0
+    var remaining = style.dashPhase.isFinite ? style.dashPhase * factor : 0
+    if !remaining.isFinite { remaining = 0 }
     remaining = remaining.truncatingRemainder(dividingBy: total)
     if remaining < 0 { remaining += total }
     var index = 0
@@ -33,18 +50,33 @@ struct DashPattern {
     firstRemaining = max(lengths[index] - remaining, 0)
   }
 
+  /// Returns whether no part of a segment is visible.
+  private func isHidden(_ a: CGPoint, _ b: CGPoint) -> Bool {
+    guard let visible else { return false }
+    return max(a.x, b.x) < visible.minX || min(a.x, b.x) > visible.maxX
+      || max(a.y, b.y) < visible.minY || min(a.y, b.y) > visible.maxY
+  }
+
+  /// Returns the largest number of dashes and gaps that a line may have; infinite or NaN if its length is.
+  func dashCount(of line: StrokePolyline) -> CGFloat {
+    var points = line.points
+    if line.isClosed, let first = points.first { points.append(first) }
+    var count: CGFloat = 0
+    for index in 1..<max(points.count, 1) {
+      let (a, b) = (points[index - 1].position, points[index].position)
+      let periods = (b - a).length / total
+      // Inside a hidden segment all periods but the first and the last are skipped.
+      count += (isHidden(a, b) ? min(periods, 3) : periods) * CGFloat(lengths.count)
+    }
+    return count
+  }
+
   /// Returns the dashes of a line; if a closed line starts and ends inside a dash, both parts are
   /// joined.
   func dashes(of line: StrokePolyline) -> [StrokePolyline] {
     var points = line.points
     if line.isClosed, let first = points.first { points.append(first) }
-    var length: CGFloat = 0
-    for index in 1..<max(points.count, 1) {
-      length += (points[index].position - points[index - 1].position).length
-    }
-    guard length.isFinite, length / total * CGFloat(lengths.count) < Self.maxDashes else {
-      return [line]
-    }
+    guard dashCount(of: line) < Self.maxDashes else { return [line] }
     var dashes: [StrokePolyline] = []
     var (index, remaining) = (firstIndex, firstRemaining)
     let startsInDash = index % 2 == 0
@@ -53,6 +85,7 @@ struct DashPattern {
     for next in 1..<max(points.count, 1) {
       let (a, b) = (points[next - 1], points[next])
       let segmentLength = (b.position - a.position).length
+      let isHidden = isHidden(a.position, b.position)
       var consumed: CGFloat = 0
       while segmentLength - consumed > remaining {
         consumed += remaining
@@ -64,6 +97,10 @@ struct DashPattern {
         }
         index = (index + 1) % lengths.count
         remaining = lengths[index]
+        guard isHidden, index % 2 == 1 else { continue }
+        // In a gap: skips whole periods, which leave the position in the pattern unchanged.
+        let periods = ((segmentLength - consumed) / total).rounded(.down) - 1
+        if periods >= 1 { consumed += periods * total }
       }
       remaining -= segmentLength - consumed
       if index % 2 == 0 { current.add(b) }

@@ -40,28 +40,37 @@ extension Path {
   /// ``strokedPath(_:scale:)`` produces them. Each outline consists of the points of one side,
   /// followed by those of the other side in reverse order.
   ///
-  /// Outside `visible`, in points, the outlines may be inexact.
+  /// Outside `visible`, in points, the outlines may be inexact, and dashes are omitted.
+  ///
+  /// - Returns: Whether the path has at most `maxDashes` dashes; if not, the outlines are incomplete.
+  @discardableResult
   public func forEachStrokeOutline(
-    _ style: StrokeStyle, scale: CGFloat, visible: CGRect? = nil,
+    _ style: StrokeStyle, scale: CGFloat, visible: CGRect? = nil, maxDashes: Int = .max,
     _ body: (_ forward: UnsafeBufferPointer<CGPoint>, _ backward: UnsafeBufferPointer<CGPoint>) ->
       Void
-  ) {
-    guard style.lineWidth > 0, style.lineWidth.isFinite, !isEmpty else { return }
+  ) -> Bool {
+    guard style.lineWidth > 0, style.lineWidth.isFinite, !isEmpty else { return true }
     let tolerance = StrokeTolerance(
       scale: scale > 0 && scale.isFinite ? scale : Self.defaultScale, radius: style.lineWidth / 2)
-    let pattern = DashPattern(style)
-    // The dash pattern is measured along the whole line, so nothing is skipped.
-    let relevantRect =
-      pattern == nil ? visible?.insetBy(dx: -style.lineWidth, dy: -style.lineWidth) : nil
-    let polylines = StrokePolylines(segments, tolerance, visible: relevantRect)
+    let reach = style.lineWidth * max(style.miterLimit.isFinite ? style.miterLimit : 1, 1.5)
+    let relevantRect = visible?.insetBy(dx: -style.lineWidth, dy: -style.lineWidth)
+    let pattern = DashPattern(
+      style, scale: tolerance.scale, visible: visible?.insetBy(dx: -reach, dy: -reach))
+    // The dash pattern is measured along the whole line, so its curves are flattened exactly everywhere.
+    let polylines = StrokePolylines(
+      segments, tolerance, visible: pattern == nil ? relevantRect : nil)
+    var dashCount: CGFloat = 0
     var outliner = StrokeOutliner(style, tolerance)
     defer { outliner.deallocate() }
     for line in polylines.lines {
       if let pattern, line.points.count > 1 {
+        dashCount += pattern.dashCount(of: line)
+        if dashCount > CGFloat(maxDashes) { return false }
         for dash in pattern.dashes(of: line) { outliner.outline(dash, body) }
       } else {
         outliner.outline(line, body)
       }
     }
+    return true
   }
 }

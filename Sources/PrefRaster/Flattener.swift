@@ -65,13 +65,16 @@ struct Flattener {
     return builder.endOutline()
   }
 
-  /// Adds the stroke of a path as one outline, with `transform` mapping it to pixels.
+  /// Adds the stroke of a path as one outline, with `transform` mapping it to pixels. Returns nil if it has more
+  /// dashes than `maxDashes`.
   mutating func add(
-    strokeOf path: Path, _ style: StrokeStyle, _ transform: CGAffineTransform
-  ) -> Outline {
+    strokeOf path: Path, _ style: StrokeStyle, _ transform: CGAffineTransform,
+    maxDashes: Int = .max
+  ) -> Outline? {
     builder.beginOutline()
-    path.forEachStrokeOutline(
-      style, scale: max(transform.largestScale, 1e-9), visible: visible(inLocalSpaceOf: transform)
+    let isComplete = path.forEachStrokeOutline(
+      style, scale: max(transform.largestScale, 1e-9), visible: visible(inLocalSpaceOf: transform),
+      maxDashes: maxDashes
     ) { forward, backward in
       (last, start) = (Vertex(x: 0, y: 0), Vertex(x: 0, y: 0))
       guard let first = forward.first ?? backward.last else { return }
@@ -85,7 +88,8 @@ struct Flattener {
       builder.closeContour()
     }
     builder.move(0, 0)
-    return builder.endOutline()
+    let outline = builder.endOutline()
+    return isComplete ? outline : nil
   }
 
   /// Returns the visible area in the coordinate space before `transform`; nil if it is unbounded.

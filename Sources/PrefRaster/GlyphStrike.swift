@@ -154,6 +154,8 @@ struct GlyphBatch: @unchecked Sendable, CoverageSource {
   private var placements: ContiguousArray<Placement> = []
   /// The pixels that the glyphs may cover.
   private(set) var bounds = PixelRect.empty
+  /// The number of pixels of all masks.
+  var pixelCount: Int { placements.reduce(0) { $0 + Int($1.width) * Int($1.height) } }
 
   init(_ strike: GlyphStrike, capacity: Int) {
     self.strike = strike

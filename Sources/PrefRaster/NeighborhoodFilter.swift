@@ -37,6 +37,15 @@ enum NeighborhoodFilter {
     }
   }
 
+  /// Returns the pixels that the filter may change if the layer covers a rectangle.
+  func result(of bounds: PixelRect) -> PixelRect {
+    switch self {
+    case .blur(_, _, let isOpaque): return isOpaque ? bounds : spread(bounds)
+    case .shadow(let shadow):
+      return bounds.union(spread(bounds).offset(shadow.offsetX, shadow.offsetY))
+    }
+  }
+
   private func spread(_ rect: PixelRect) -> PixelRect {
     if rect.isEmpty { return rect }
     let (x, y) = extent
@@ -101,15 +110,20 @@ struct Shadow {
     (BlurPlan.extent(sigma: sigmaX), BlurPlan.extent(sigma: sigmaY))
   }
 
+  /// Returns the pixels of the blurred coverage of `frame` without the offset; nil for the full extent.
+  func maskArea(_ frame: PixelRect, within bounds: PixelRect?) -> PixelRect {
+    let (x, y) = extent
+    let spread = PixelRect(
+      minX: frame.minX - x, minY: frame.minY - y, maxX: frame.maxX + x, maxY: frame.maxY + y)
+    return bounds.map { frame.union(spread.intersection($0)) } ?? spread
+  }
+
   /// Returns the blurred coverage without the offset; `coverage` holds `frame`. The blur is
   /// restricted to the frame and the visible part; nil blurs the full extent.
   func mask(
     _ coverage: ContiguousArray<UInt8>, _ frame: PixelRect, within bounds: PixelRect?
   ) -> StretchedMask {
-    let (x, y) = extent
-    let spread = PixelRect(
-      minX: frame.minX - x, minY: frame.minY - y, maxX: frame.maxX + x, maxY: frame.maxY + y)
-    let area = bounds.map { frame.union(spread.intersection($0)) } ?? spread
+    let area = maskArea(frame, within: bounds)
     var bytes = ContiguousArray<UInt8>(repeating: 0, count: max(area.width * area.height, 1))
     bytes.withUnsafeMutableBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return }

@@ -22,6 +22,13 @@ extension Preparation {
     var bounds: PixelRect
     var command: LayerCommand
     var appliedCount = 0
+    if isMeasuring {
+      bounds = measuredBounds(layer, effects, needed)
+      visible = inner
+      var measured: [DrawCommand] = []
+      measured.appendBounds(bounds)
+      return (LayerCommand(source: .commands(measured)), bounds)
+    }
     if let projection = layer.projection {
       (command, bounds) = projected(layer.items, projection)
     } else {
@@ -52,6 +59,24 @@ extension Preparation {
     return (command, bounds)
   }
 
+  /// Returns the pixels that a layer with filters may change, without drawing it.
+  private mutating func measuredBounds(
+    _ layer: DisplayLayer, _ effects: [NeighborhoodFilter?], _ needed: [PixelRect]
+  ) -> PixelRect {
+    var bounds =
+      layer.projection.map { projected(layer.items, $0).bounds }
+      ?? commands(layer.items).bounds
+    bounds = bounds.intersection(needed[0])
+    for (index, effect) in effects.enumerated() {
+      if let effect {
+        bounds = effect.result(of: bounds).intersection(needed[index + 1].union(bounds))
+      } else if let filter = PixelFilter(layer.filters[index]), !filter.preservesTransparency {
+        bounds = needed[index + 1]
+      }
+    }
+    return bounds
+  }
+
   /// Replaces a layer's source by its filtered pixels. Returns the pixels that they may cover.
   private func apply(
     _ effect: NeighborhoodFilter, to command: inout LayerCommand, _ bounds: PixelRect,
@@ -61,15 +86,27 @@ extension Preparation {
     let edges = flattener.builder.store
     switch effect {
     case .blur(let sigmaX, let sigmaY, let isOpaque):
-      guard !frame.isEmpty else { return .empty }
+      // The rows are drawn in bands; what is stored has at most the size of the frame.
+      guard !frame.isEmpty, admit(area: frame.area, passes: 8, retained: 0),
+        admitGroup(width: frame.width)
+      else { return .empty }
       let rows = LayerRows(command, bounds, frame, edges)
       let plan = BlurPlan(
         width: frame.width, height: frame.height, channels: 4, sigmaX: sigmaX, sigmaY: sigmaY,
         edge: isOpaque ? .clamped : .zero)
+      let size = plan.sizes[plan.steps.count]
+      guard meter?.admit(layerBytes: saturatedProduct(size.width * size.height, 8)) ?? true else {
+        return .empty
+      }
       let blurred = BlurredPixels(plan) { rows.row($0) }
       command = LayerCommand(source: .blurred(blurred, x: frame.minX, y: frame.minY))
       return frame
     case .shadow(let shadow):
+      let area = shadow.maskArea(
+        frame, within: visible.offset(-shadow.offsetX, -shadow.offsetY))
+      guard admit(area: frame.area, passes: 4, retained: 4, temporary: 1),
+        admit(area: area.area, passes: 4, retained: 1, temporary: 1)
+      else { return .empty }
       let picture = Bitmap(width: frame.width, height: frame.height)
       BandRenderer(edges: edges).draw(
         command, bounds, onto: picture.surface(x: frame.minX, y: frame.minY))

@@ -24,7 +24,9 @@ extension Preparation {
         if isUpright, emTransform.largestScale <= Self.maxMaskSize {
           own.appendMasks(run, prepared, transform, emTransform, to: &result)
         } else {
+          let count = own.flattener.builder.store.vertexCount
           let outline = own.outline(of: run, transform)
+          guard own.admitVertices(since: count) else { return }
           own.append(.outline(outline, .nonZero, isAntialiased: true), prepared, &result)
         }
       }
@@ -57,7 +59,7 @@ extension Preparation {
     let batch = batch(key, run, pens, emTransform)
     let bounds = batch.bounds.intersection(visible)
     if !bounds.isEmpty {
-      result.append(DrawCommand(content: .glyphs(batch, paint), bounds: bounds))
+      add(DrawCommand(content: .glyphs(batch, paint), bounds: bounds), to: &result)
     }
   }
 

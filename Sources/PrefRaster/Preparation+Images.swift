@@ -36,6 +36,12 @@ extension Preparation {
     let across = Double(rect.width) * length(transform.a, transform.b)
     let down = Double(rect.height) * length(transform.c, transform.d)
     if interpolation != .none, let size = downscaledSize(image, across, down, interpolation) {
+      let (before, after) = (
+        saturatedProduct(width, height), saturatedProduct(size.width, size.height)
+      )
+      guard admit(area: after, passes: 4, retained: 4), meter?.admit(steps: before) ?? true else {
+        return nil
+      }
       image.pixels.withUnsafeBytes { bytes in
         guard let base = bytes.baseAddress, Int(bitPattern: base) % 4 == 0 else { return }
         let smaller = downscaled(

@@ -29,8 +29,8 @@ extension Preparation {
     let hole = LayerCommand(
       source: .commands(commands.map(\.asCoverage)), blendMode: .destinationOut)
     let filling = LayerCommand(source: .commands(commands), blendMode: .plusLighter)
-    result.append(DrawCommand(content: .layer(hole), bounds: bounds))
-    result.append(DrawCommand(content: .layer(filling), bounds: bounds))
+    add(DrawCommand(content: .layer(hole), bounds: bounds), to: &result)
+    add(DrawCommand(content: .layer(filling), bounds: bounds), to: &result)
   }
 
   /// Returns a paint in pixel space that is valid inside `area`, on top of the commands of the
@@ -70,6 +70,7 @@ extension Preparation {
     guard let surface = MeshSurface(mesh, transform) else {
       return background >> 24 == 0 ? nil : .solid(background)
     }
+    guard admit(area: area.area, passes: 16, retained: 4) else { return nil }
     let picture = MeshPicture(
       surface: surface, background: background, frame: area,
       isUnbounded: mesh.isRectangular && surface.bounds.expanded(by: 1).contains(area))
@@ -89,11 +90,17 @@ extension Preparation {
     // Outside the picture there are no pixels; blurs extend the edge pixels instead.
     let frame = needed.intersection(picture)
     if frame.isEmpty { return nil }
+    let below = commandsBelow + [result]
+    guard
+      admit(area: frame.area, passes: 4 + 8 * backdrop.filters.count, retained: 4, temporary: 1),
+      meter?.admit(
+        steps: below.reduce(0) { saturatedSum($0, cost(of: $1, in: frame)) }) ?? true
+    else { return nil }
     let bitmap = Bitmap(width: frame.width, height: frame.height, isCleared: false)
     bitmap.base.initialize(repeating: background, count: frame.width * frame.height)
     let surface = bitmap.surface(x: frame.minX, y: frame.minY)
     let renderer = BandRenderer(edges: flattener.builder.store)
-    for commands in commandsBelow + [result] {
+    for commands in below {
       renderer.draw(commands[...], onto: surface, clip: ClipState(bounds: frame, plane: nil))
     }
     for (filter, effect) in zip(backdrop.filters, effects) {

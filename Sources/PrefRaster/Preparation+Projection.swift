@@ -11,6 +11,12 @@ extension Preparation {
   private static let maxTexels = 1 << 25
   /// The maximum number of texels per pixel along an axis.
   private static let maxScale = 4.0
+  /// The maximum number of texels per visible pixel; more are drawn only for pictures of a few pixels.
+  private static let maxTexelsPerPixel = 64
+  private static let maxTexelsOfSmallPicture = 1 << 20
+  /// The steps per texel that is drawn and examined, and per pixel that is sampled.
+  private static let stepsPerTexel = 4
+  private static let stepsPerSample = 24
   /// The coordinate limit for unprojected items, in pixels.
   private static let maxCoordinate = 1 << 15
 
@@ -31,10 +37,19 @@ extension Preparation {
     guard inverse.invert(), inverse.isFinite else { return empty }
     let target = map.image(of: bounds).map { $0.intersection(visible) } ?? visible
     if target.isEmpty { return empty }
+    if isMeasuring {
+      var measured: [DrawCommand] = []
+      measured.appendBounds(target)
+      return (LayerCommand(source: .commands(measured)), target)
+    }
     let frame = inverse.image(of: target).map { $0.expanded(by: 2).intersection(bounds) } ?? bounds
     if frame.isEmpty { return empty }
     let scale = textureScale(map, frame, target)
-    let texture = renderUnprojected(items, frame, scale)
+    let bytes = target.area * 4
+    guard let texture = renderUnprojected(items, frame, scale, alongside: bytes),
+      admit(area: texture.width * texture.height, passes: Self.stepsPerTexel, retained: 0),
+      admit(area: target.area, passes: Self.stepsPerSample, retained: 4)
+    else { return empty }
     let bitmap = Bitmap(width: target.width, height: target.height)
     PerspectiveSampler(
       texture: texture, occupancy: TextureOccupancy(texture), frame: frame, scale: scale, map: map,
@@ -49,13 +64,17 @@ extension Preparation {
     var preparation = Preparation(
       base: base, visible: PixelRect(minX: -far, minY: -far, maxX: far, maxY: far))
     preparation.isMeasuring = true
+    preparation.meter = meter
     let bounds = preparation.commands(items).bounds
     return bounds.isEmpty ? nil : bounds
   }
 
-  private func renderUnprojected(_ items: [DisplayItem], _ frame: PixelRect, _ scale: Double)
-    -> Bitmap
-  {
+  /// Draws items without the projection; nil if that exceeds a limit.
+  ///
+  /// - Parameter byteCount: The size of the picture that is drawn from the result, in bytes.
+  private func renderUnprojected(
+    _ items: [DisplayItem], _ frame: PixelRect, _ scale: Double, alongside byteCount: Int
+  ) -> Bitmap? {
     let map = base.concatenating(
       CGAffineTransform(translationX: CGFloat(-frame.minX), y: CGFloat(-frame.minY))
     ).concatenating(CGAffineTransform(scaleX: CGFloat(scale), y: CGFloat(scale)))
@@ -64,7 +83,15 @@ extension Preparation {
       maxY: Int((Double(frame.height) * scale).rounded(.up)))
     var preparation = Preparation(base: map, visible: size)
     preparation.readsBackdrop = readsBackdrop
+    preparation.meter = meter
+    let bytesBefore = meter?.layerBytes ?? 0
+    // The intermediate pictures of the items are released with the preparation.
+    defer { meter?.layerBytes = bytesBefore }
     let commands = preparation.commands(items)
+    guard
+      meter?.admit(
+        layerBytes: 0, temporary: saturatedSum(saturatedProduct(size.area, 4), byteCount)) ?? true
+    else { return nil }
     let bitmap = Bitmap(width: size.width, height: size.height)
     BandRenderer(edges: preparation.flattener.builder.store).draw(
       commands[...], onto: bitmap.surface(), clip: ClipState(bounds: size, plane: nil))
@@ -90,7 +117,10 @@ extension Preparation {
         largest = max(largest, map.affineMap(around: point).largestScale)
       }
     }
-    let limit = (Double(Self.maxTexels) / Double(frame.width * frame.height)).squareRoot()
+    let maxTexels = min(
+      Self.maxTexels,
+      max(Self.maxTexelsOfSmallPicture, saturatedProduct(target.area, Self.maxTexelsPerPixel)))
+    let limit = (Double(maxTexels) / Double(frame.width * frame.height)).squareRoot()
     return min(largest, Self.maxScale, limit)
   }
 }

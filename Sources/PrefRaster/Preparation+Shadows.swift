@@ -12,6 +12,7 @@ extension Preparation {
     to result: inout [DrawCommand]
   ) {
     if shadow.color >> 24 == 0 || path.isEmpty { return }
+    if isMeasuring { return appendShadowBounds(of: path, shadow, transform, to: &result) }
     let subpixelOffset = CGAffineTransform(
       translationX: shadow.exactOffset.width - CGFloat(shadow.offsetX),
       y: shadow.exactOffset.height - CGFloat(shadow.offsetY))
@@ -23,7 +24,23 @@ extension Preparation {
     guard let mask else { return }
     let bounds = mask.bounds.intersection(visible)
     if bounds.isEmpty { return }
-    result.append(DrawCommand(content: .mask(mask, shadow.color), bounds: bounds))
+    add(DrawCommand(content: .mask(mask, shadow.color), bounds: bounds), to: &result)
+  }
+
+  /// Appends a command with the bounds of a shadow.
+  private func appendShadowBounds(
+    of path: Path, _ shadow: Shadow, _ transform: CGAffineTransform,
+    to result: inout [DrawCommand]
+  ) {
+    let outline = PixelRect(enclosing: path.applying(transform).boundingRect)
+    if outline.isEmpty { return }
+    let (x, y) = shadow.extent
+    // The subpixel part of the offset moves the outline by less than a pixel.
+    let spread = PixelRect(
+      minX: outline.minX - x, minY: outline.minY - y, maxX: outline.maxX + x,
+      maxY: outline.maxY + y
+    ).expanded(by: 1).offset(shadow.offsetX, shadow.offsetY)
+    result.appendBounds(spread.intersection(visible))
   }
 
   /// Returns the shadow of an arbitrary outline; nil if nothing of it is visible.
@@ -37,6 +54,8 @@ extension Preparation {
       minX: bounds.minX - x, minY: bounds.minY - y, maxX: bounds.maxX + x, maxY: bounds.maxY + y)
     let frame = PixelRect(enclosing: pixelPath.boundingRect).intersection(visible)
     guard !frame.isEmpty else { return nil }
+    let area = shadow.maskArea(frame, within: outer.offset(-shadow.offsetX, -shadow.offsetY))
+    guard admit(area: area.area, passes: 4, retained: 1, temporary: 2) else { return nil }
     return shadow.mask(drawCoverage(pixelPath, frame), frame, visible: outer)
   }
 
@@ -54,6 +73,8 @@ extension Preparation {
     if let key, let cached = shadows[key] {
       mask = cached
     } else {
+      let area = shadow.maskArea(frame, within: nil)
+      guard admit(area: area.area, passes: 4, retained: 1, temporary: 2) else { return nil }
       let outer = visible
       visible = frame.expanded(by: 1)
       mask = shadow.mask(drawCoverage(local, frame), frame, within: nil)

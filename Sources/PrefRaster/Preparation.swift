@@ -23,6 +23,10 @@ struct Preparation {
   let picture: PixelRect
   /// Whether only the bounds of the commands are needed.
   var isMeasuring = false
+  /// Counts the cost; nil for no limits.
+  var meter: DrawingMeter?
+  /// The bytes of the bands of all enclosing groups.
+  var groupBytes = 0
 
   init(scale: CGFloat, visible: PixelRect, store: EdgeStore = EdgeStore()) {
     self.init(base: CGAffineTransform(scaleX: scale, y: scale), visible: visible, store: store)
@@ -53,7 +57,21 @@ struct Preparation {
   ) {
     let transform = item.transform.concatenating(base)
     guard transform.isFinite else { return }
-    switch item.content {
+    if let meter {
+      if meter.exceeded != nil { return }
+      let outer = meter.origin
+      if item.sourceOrigin >= 0 { meter.origin = item.sourceOrigin }
+      defer { meter.origin = outer }
+      return append(item.content, transform, opacity: opacity, to: &result)
+    }
+    append(item.content, transform, opacity: opacity, to: &result)
+  }
+
+  private mutating func append(
+    _ content: DisplayItem.Content, _ transform: CGAffineTransform, opacity: Double,
+    to result: inout [DrawCommand]
+  ) {
+    switch content {
     case .fill(let path, let isEvenOdd, let isAntialiased, let paint):
       let paint = paint.multiplyingOpacity(by: opacity)
       if paint.isClear { return }
@@ -62,7 +80,7 @@ struct Preparation {
     case .stroke(let path, let style, let isAntialiased, let paint):
       let paint = paint.multiplyingOpacity(by: opacity)
       if paint.isClear { return }
-      let outline = flattener.add(strokeOf: path, style, transform)
+      guard let outline = outline(strokeOf: path, style, transform) else { return }
       let shape = ClipShape.outline(outline, .nonZero, isAntialiased: isAntialiased)
       appendShape(shape, paint, transform, to: &result)
     case .glyphs(let run, let paint):
@@ -94,8 +112,25 @@ struct Preparation {
       let sides = isAntialiased ? aligned : aligned.rounded
       return sides.isPixelAligned ? .pixels(sides.bounds) : .rect(sides)
     }
-    return .outline(
-      flattener.add(path, transform), isEvenOdd ? .evenOdd : .nonZero, isAntialiased: isAntialiased)
+    let count = flattener.builder.store.vertexCount
+    let outline = flattener.add(path, transform)
+    guard admitVertices(since: count) else { return .pixels(.empty) }
+    return .outline(outline, isEvenOdd ? .evenOdd : .nonZero, isAntialiased: isAntialiased)
+  }
+
+  /// Returns the outline of a stroke; nil if it exceeds a limit.
+  private mutating func outline(
+    strokeOf path: Path, _ style: StrokeStyle, _ transform: CGAffineTransform
+  ) -> Outline? {
+    let count = flattener.builder.store.vertexCount
+    let segmentsPerDash = 4
+    let maxDashes = meter.map { $0.segmentsLeft / segmentsPerDash } ?? .max
+    guard let outline = flattener.add(strokeOf: path, style, transform, maxDashes: maxDashes) else {
+      // More dashes than segments remain.
+      _ = meter?.admit(segments: saturatedProduct(saturatedSum(maxDashes, 1), segmentsPerDash))
+      return nil
+    }
+    return admitVertices(since: count) ? outline : nil
   }
 
   func append(_ shape: ClipShape, _ paint: PreparedPaint, _ result: inout [DrawCommand]) {
@@ -103,13 +138,14 @@ struct Preparation {
     if bounds.isEmpty { return }
     switch shape {
     case .pixels(let pixels):
-      result.append(DrawCommand(content: .rect(AlignedRect(pixels), paint), bounds: bounds))
+      add(DrawCommand(content: .rect(AlignedRect(pixels), paint), bounds: bounds), to: &result)
     case .rect(let rect):
-      result.append(DrawCommand(content: .rect(rect, paint), bounds: bounds))
+      add(DrawCommand(content: .rect(rect, paint), bounds: bounds), to: &result)
     case .outline(let outline, let rule, let isAntialiased):
-      result.append(
+      add(
         DrawCommand(
-          content: .outline(outline, rule, isAntialiased: isAntialiased, paint), bounds: bounds))
+          content: .outline(outline, rule, isAntialiased: isAntialiased, paint), bounds: bounds),
+        to: &result)
     }
   }
 
@@ -143,8 +179,12 @@ struct Preparation {
       // If items were clipped individually at an antialiased edge, those below would show through at the edge.
       let isDirect = clip?.isPixelAligned ?? true || children.count == 1 || children.needsBackdrop
       let command = LayerCommand(source: .commands(children), clip: clip, isDirect: isDirect)
-      return result.append(DrawCommand(content: .layer(command), bounds: bounds))
+      return add(DrawCommand(content: .layer(command), bounds: bounds), to: &result)
     }
+    let outerBytes = groupBytes
+    defer { groupBytes = outerBytes }
+    guard isMeasuring || admitGroup(width: visible.width) else { return }
+    if !isMeasuring { groupBytes = saturatedSum(outerBytes, Self.bandBytes(visible.width)) }
     var filtered = prepareFilters(layer, transform)
     filtered.command.clip = clip
     filtered.command.opacity = UInt32((opacity * 255).rounded())
@@ -152,11 +192,18 @@ struct Preparation {
     filtered.command.mask = layer.mask.map { commands($0) }
     let bounds = filtered.bounds.intersection(visible)
     if bounds.isEmpty { return }
-    result.append(DrawCommand(content: .layer(filtered.command), bounds: bounds))
+    add(DrawCommand(content: .layer(filtered.command), bounds: bounds), to: &result)
   }
 }
 
 extension [DrawCommand] {
+  /// Appends an opaque rectangle that stands for a command while only bounds are measured.
+  mutating func appendBounds(_ bounds: PixelRect) {
+    if bounds.isEmpty { return }
+    let paint = PreparedPaint.solid(ResolvedColor.black.pixel)
+    append(DrawCommand(content: .rect(AlignedRect(bounds), paint), bounds: bounds))
+  }
+
   /// The pixels that the commands may change.
   var bounds: PixelRect { reduce(.empty) { $0.union($1.bounds) } }
 

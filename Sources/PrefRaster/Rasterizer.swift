@@ -9,6 +9,8 @@ public enum RasterError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The picture has more pixels than `limit`, or one side exceeds ``Rasterizer/maxSideLength``.
   /// `width` and `height` are in pixels.
   case tooLarge(width: Int, height: Int, limit: Int)
+  /// Drawing the picture exceeds one of the rasterizer's limits.
+  case overLimit(ExceededDrawingLimit)
 
   /// The error in words, with a suggested fix.
   public var description: String {
@@ -16,6 +18,7 @@ public enum RasterError: Error, Equatable, Sendable, CustomStringConvertible {
     case .tooLarge(let width, let height, let limit):
       return "a picture of \(width) × \(height) pixels exceeds the limit of \(limit) pixels; "
         + "make it smaller, lower its scale, or raise the limit"
+    case .overLimit(let exceeded): return exceeded.description
     }
   }
 }
@@ -37,6 +40,8 @@ public struct Rasterizer: Sendable {
   public var bandHeight: Int
   /// The maximum number of pixels in a picture, `width` × `height`.
   public var pixelLimit: Int
+  /// The limits on the cost of drawing; unlimited by default.
+  public var limits = DrawingLimits()
 
   /// Creates a rasterizer; by default transparent, single-threaded, with bands of 64 rows and a
   /// limit of 2²⁸ pixels.
@@ -52,18 +57,21 @@ public struct Rasterizer: Sendable {
 
   /// Draws a whole picture of `list.widthInPixels` × `list.heightInPixels` pixels.
   ///
-  /// - Throws: ``RasterError/tooLarge(width:height:limit:)`` if the picture exceeds a limit.
+  /// - Throws: ``RasterError/tooLarge(width:height:limit:)`` or ``RasterError/overLimit(_:)`` if the picture exceeds
+  ///   a limit.
   public func bitmap(of list: DisplayList) throws(RasterError) -> Bitmap {
     try prepare(list).bitmap()
   }
 
   /// Prepares a picture to be drawn in bands.
   ///
-  /// - Throws: ``RasterError/tooLarge(width:height:limit:)`` if the picture exceeds a limit.
+  /// - Throws: ``RasterError/tooLarge(width:height:limit:)`` or ``RasterError/overLimit(_:)`` if the picture exceeds
+  ///   a limit.
   public func prepare(_ list: DisplayList) throws(RasterError) -> PreparedPicture {
     let frame = try frame(of: list)
     var preparation = preparation(of: list, frame)
     let commands = frame.isEmpty ? [] : preparation.commands(list.items)
+    try preparation.check()
     return picture(frame, commands, preparation.flattener.builder.store)
   }
 
@@ -72,6 +80,7 @@ public struct Rasterizer: Sendable {
     var preparation = Preparation(scale: list.scale, visible: frame)
     preparation.readsBackdrop = list.items.contains(where: \.readsBackdrop)
     preparation.background = background?.pixel ?? 0
+    if limits != DrawingLimits() { preparation.meter = DrawingMeter(limits) }
     return preparation
   }
 
@@ -94,5 +103,12 @@ public struct Rasterizer: Sendable {
       width: frame.width, height: frame.height, commands: commands, edges: store,
       background: background?.pixel ?? 0, threadCount: max(threadCount, 1),
       bandHeight: max(bandHeight, 1))
+  }
+}
+
+extension Preparation {
+  /// Checks that no limit has been exceeded.
+  func check() throws(RasterError) {
+    if let exceeded = meter?.exceeded { throw .overLimit(exceeded) }
   }
 }

@@ -39,13 +39,13 @@ public final class RetainedPicture: Sendable {
   /// Draws a whole picture, redrawing only the rows that changed since the previous call if the
   /// size, scale and background are the same. Concurrent calls are serialized.
   ///
-  /// - Throws: ``RasterError/tooLarge(width:height:limit:)`` if the picture exceeds one of the
-  /// rasterizer's limits.
+  /// - Throws: ``RasterError/tooLarge(width:height:limit:)`` or ``RasterError/overLimit(_:)`` if the
+  /// picture exceeds one of the rasterizer's limits; the next picture is then drawn in full.
   public func bitmap(
     of list: DisplayList, _ rasterizer: Rasterizer
   ) throws(RasterError) -> Bitmap {
     let frame = try rasterizer.frame(of: list)
-    return state.withLock { state in
+    return try state.withLock { (state) throws(RasterError) in
       if var last = state, last.frame == frame, last.scale == Double(list.scale),
         last.background == rasterizer.background?.pixel ?? 0, !last.needsReset,
         !list.items.contains(where: \.readsBackdrop)
@@ -53,11 +53,12 @@ public final class RetainedPicture: Sendable {
         // Clearing the state makes the last bitmap uniquely referenced, unless a caller has kept
         // it.
         state = nil
-        Self.update(&last, to: list, rasterizer)
+        try Self.update(&last, to: list, rasterizer)
         state = last
         return last.bitmap
       }
-      let new = Self.makeState(list, frame, rasterizer)
+      state = nil
+      let new = try Self.makeState(list, frame, rasterizer)
       state = new
       return new.bitmap
     }
@@ -65,7 +66,7 @@ public final class RetainedPicture: Sendable {
 
   private static func makeState(
     _ list: DisplayList, _ frame: PixelRect, _ rasterizer: Rasterizer
-  ) -> State {
+  ) throws(RasterError) -> State {
     var preparation = rasterizer.preparation(of: list, frame)
     var entries: [Entry] = []
     for item in frame.isEmpty ? [] : list.items {
@@ -73,6 +74,7 @@ public final class RetainedPicture: Sendable {
       entries.append(Entry(item: item, commands: preparation.commands([item])))
       preparation.commandsBelow = []
     }
+    try preparation.check()
     let store = preparation.flattener.builder.store
     let picture = rasterizer.picture(frame, entries.flatMap(\.commands), store)
     return State(
@@ -82,10 +84,11 @@ public final class RetainedPicture: Sendable {
 
   private static func update(
     _ state: inout State, to list: DisplayList, _ rasterizer: Rasterizer
-  ) {
+  ) throws(RasterError) {
     let frame = state.frame
     if frame.isEmpty { return }
     var preparation = Preparation(scale: list.scale, visible: frame, store: state.store)
+    if rasterizer.limits != DrawingLimits() { preparation.meter = DrawingMeter(rasterizer.limits) }
     let old = state.entries
     var entries: [Entry] = []
     entries.reserveCapacity(list.items.count)
@@ -108,6 +111,7 @@ public final class RetainedPicture: Sendable {
       }
     }
     for removed in old[min(next, old.count)...] { addDamage(removed) }
+    try preparation.check()
     state.entries = entries
     guard !damage.isEmpty else { return }
     let picture = rasterizer.picture(frame, entries.flatMap(\.commands), state.store)

@@ -8,32 +8,96 @@ import PrefGeometry
 public enum FileOutput {
   /// Writes bytes to a temporary file in the same directory, then renames it to `path`.
   ///
-  /// If an error is thrown, an existing file is unchanged.
+  /// If an error is thrown, an existing file is unchanged. The permissions of an existing file are
+  /// kept, and a symbolic link is followed. A device or a named pipe is written to directly.
   ///
+  /// - Parameter replacesExisting: Whether an existing file is replaced; if not, it is an error.
   /// - Throws: ``RenderError/cannotWrite(path:reason:)`` if the directory is missing or not
   ///   writable, or the path is a directory.
-  public static func write(_ bytes: [UInt8], to path: String) throws(RenderError) {
-    let temporary = "\(path).\(getpid())-\(UInt32.random(in: 0...(.max))).tmp"
+  public static func write(
+    _ bytes: [UInt8], to path: String, replacesExisting: Bool = true
+  ) throws(RenderError) {
     func failure() -> RenderError {
       .cannotWrite(path: path, reason: String(cString: strerror(errno)))
     }
+    guard !path.utf8.contains(0) else {
+      throw .cannotWrite(path: path, reason: "the name contains a NUL character")
+    }
+    guard replacesExisting else { return try create(bytes, path) }
     var information = stat()
-    if stat(path, &information) == 0, information.st_mode & S_IFMT == S_IFDIR {
+    let exists = stat(path, &information) == 0
+    let kind = information.st_mode & S_IFMT
+    if exists, kind == S_IFDIR {
       throw .cannotWrite(path: path, reason: "it is a directory; specify a file in it")
     }
+    // A link without a target is written through, too.
+    var link = stat()
+    let isDangling = !exists && lstat(path, &link) == 0
+    if isDangling || (exists && kind != S_IFREG) {
+      let file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
+      guard file >= 0 else { throw failure() }
+      let isWritten = writeAll(bytes, to: file)
+      let error = failure()
+      guard close(file) == 0, isWritten else { throw error }
+      return
+    }
+    guard let target = exists ? resolved(path) : path else { throw failure() }
+    let mode: mode_t? = exists ? information.st_mode & 0o7777 : nil
+    let temporary = try temporaryFile(bytes, for: target, mode: mode)
+    guard rename(temporary, target) == 0 else {
+      let error = failure()
+      unlink(temporary)
+      throw error
+    }
+  }
+
+  /// Writes bytes to a file that does not exist yet.
+  private static func create(_ bytes: [UInt8], _ path: String) throws(RenderError) {
+    let temporary = try temporaryFile(bytes, for: path, mode: nil)
+    // Unlike a renaming, a new link never replaces a file.
+    let isLinked = link(temporary, path) == 0
+    let code = errno
+    unlink(temporary)
+    guard isLinked else {
+      let reason =
+        code == EEXIST
+        ? "the file exists, and this run has not written it" : String(cString: strerror(code))
+      throw .cannotWrite(path: path, reason: reason)
+    }
+  }
+
+  /// Returns the path of a file without symbolic links; nil on an error.
+  private static func resolved(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// Writes bytes to a new file in the directory of `path`. The length of its name does not depend
+  /// on that of `path`.
+  private static func temporaryFile(
+    _ bytes: [UInt8], for path: String, mode: mode_t?
+  ) throws(RenderError) -> String {
+    func failure() -> RenderError {
+      .cannotWrite(path: path, reason: String(cString: strerror(errno)))
+    }
+    let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    let number = String(UInt64.random(in: 0...(.max)), radix: 16)
+    let temporary = "\(path[..<slash]).prefrender-\(number).tmp"
     let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw failure() }
-    guard writeAll(bytes, to: file) else {
+    guard mode.map({ fchmod(file, $0) == 0 }) ?? true, writeAll(bytes, to: file) else {
       let error = failure()
       close(file)
       unlink(temporary)
       throw error
     }
-    guard close(file) == 0, rename(temporary, path) == 0 else {
+    guard close(file) == 0 else {
       let error = failure()
       unlink(temporary)
       throw error
     }
+    return temporary
   }
 
   /// Writes all bytes to an open file descriptor; returns false on an error, with the code in

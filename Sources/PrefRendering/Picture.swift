@@ -17,6 +17,8 @@ public struct Picture: Sendable {
   public var threadCount = 1
   /// The maximum number of pixels; by default 2²⁸.
   public var pixelLimit = 1 << 28
+  /// The limits on the cost of drawing; unlimited by default.
+  public var drawingLimits = DrawingLimits()
   /// The previous picture of the same view, reused for unchanged areas; nil if there is none.
   package var predecessor: RetainedPicture?
   /// The options of the PNG encoder; if they have no scale, that of the picture is used.
@@ -35,7 +37,10 @@ public struct Picture: Sendable {
   public var description: String { displayList.description }
 
   private var rasterizer: Rasterizer {
-    Rasterizer(background: background, threadCount: threadCount, pixelLimit: pixelLimit)
+    var rasterizer = Rasterizer(
+      background: background, threadCount: threadCount, pixelLimit: pixelLimit)
+    rasterizer.limits = drawingLimits
+    return rasterizer
   }
 
   private func checkSize() throws(RenderError) {
@@ -47,7 +52,7 @@ public struct Picture: Sendable {
     do {
       return try rasterizer.prepare(displayList)
     } catch {
-      throw .limit(error.description)
+      throw RenderError(error)
     }
   }
 
@@ -65,7 +70,7 @@ public struct Picture: Sendable {
     do {
       return try predecessor.bitmap(of: displayList, rasterizer)
     } catch {
-      throw .limit(error.description)
+      throw RenderError(error)
     }
   }
 
@@ -103,6 +108,16 @@ public struct Picture: Sendable {
       }
     } catch {
       throw .encoding("cannot encode the PNG file: \(error.description)")
+    }
+  }
+}
+
+extension RenderError {
+  /// Creates the error for a picture that exceeds a limit of the rasterizer.
+  init(_ error: RasterError) {
+    switch error {
+    case .tooLarge: self = .limit(error.description)
+    case .overLimit(let exceeded): self = .drawingLimit(exceeded)
     }
   }
 }

@@ -2,6 +2,7 @@
 // remedy.
 
 import PrefGeometry
+import PrefRaster
 import PrefTypography
 
 /// An error that is thrown while a view is rendered or written to a file.
@@ -14,6 +15,8 @@ public enum RenderError: Error, Equatable, Sendable, CustomStringConvertible {
   case emptyPicture(CGSize)
   /// The picture exceeds a limit of the rasterizer.
   case limit(String)
+  /// Drawing the picture exceeds a limit on its cost; see ``Picture/drawingLimits``.
+  case drawingLimit(ExceededDrawingLimit)
   /// The pixels could not be encoded as a file.
   case encoding(String)
   /// The file could not be written; no partial file is left.
@@ -32,6 +35,7 @@ public enum RenderError: Error, Equatable, Sendable, CustomStringConvertible {
         "the view's size is \(size.roundedText) points, which leaves no pixel to draw; give it a "
         + "frame, or propose a size"
     case .limit(let reason): return reason
+    case .drawingLimit(let exceeded): return exceeded.description
     case .encoding(let reason): return reason
     case .cannotWrite(let path, let reason): return "cannot write \(path): \(reason)"
     }

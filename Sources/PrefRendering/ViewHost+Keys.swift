@@ -19,14 +19,19 @@ extension ViewHost {
     }
   }
 
-  /// Deletes the last characters of the focused view's text.
+  /// Deletes the last characters of the focused view's text, in one change unless a view handles key presses.
   ///
   /// - Throws: ``ViewHostError/noFocus`` if no view has the focus; a ``RenderError`` if layout
   ///   fails.
   public func deleteBackward(_ count: Int = 1) throws {
-    for _ in 0..<max(count, 0) {
-      guard try graph().deleteBackward() else { throw ViewHostError.noFocus }
-      _ = try graph()
+    var left = max(count, 0)
+    while left > 0 {
+      let graph = try graph()
+      let pressed = graph.deleteBackward(left)
+      guard pressed > 0 else { throw ViewHostError.noFocus }
+      left -= pressed
+      _ = try self.graph()
+      if graph.layoutMeter?.spend(1, origin: -1) == false { return }
     }
   }
 

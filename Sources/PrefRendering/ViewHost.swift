@@ -176,6 +176,8 @@ public final class ViewHost<Content: View> {
       if end - next < 1e-9 { next = end }
       time = next
       graph.advance(to: next)
+      // Each frame counts, so that a long wait during an animation ends at the limit.
+      if graph.layoutMeter?.spend(10, origin: -1) == false { break }
       if graph.gestureDeadline.map({ $0 <= next }) == true { graph.advanceGestures(next) }
       if next >= end { break }
     }

@@ -100,6 +100,8 @@ public struct _ViewInputs {
   var contents: ModifierContents?
   /// The position of the view in the content of its container.
   var position = ViewPosition.list
+  /// A number that identifies what has requested the view, such as a position in a document; negative for none.
+  var sourceOrigin: Int32 = -1
 
   /// Returns the inputs for a child of a node, in the node's position.
   @MainActor func child(of node: _ViewNode) -> _ViewInputs {

@@ -59,7 +59,7 @@ struct CommandFailure: Error {
       switch error {
       case .fonts, .encoding: .software
       case .emptyPicture, .missingGlyph: .badScene
-      case .limit: .limit
+      case .limit, .drawingLimit: .limit
       case .cannotWrite: .cannotWrite
       }
     self.init(status, error.description, style: style)

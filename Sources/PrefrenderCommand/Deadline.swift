@@ -13,10 +13,11 @@ enum Deadline {
     start: nil, count: 0)
 
   /// Starts the timer; 0 seconds means no limit.
-  static func start(seconds: Double, style: DiagnosticStyle) {
+  static func start(seconds: Double, subject: String = "the scene", style: DiagnosticStyle) {
+    stop()
     guard seconds > 0 else { return }
     let failure = CommandFailure(
-      .limit, "the scene takes more than \(seconds) seconds — raise the limit with --timeout",
+      .limit, "\(subject) takes more than \(seconds) seconds — raise the limit with --timeout",
       style: style)
     let bytes = Array((failure.text + "\n").utf8)
     message = .allocate(byteCount: bytes.count, alignment: 1)

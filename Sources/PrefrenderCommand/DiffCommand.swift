@@ -30,6 +30,8 @@ struct DiffCommand: ParsableCommand {
     help: ArgumentHelp(
       "A region that is not compared, in pixels; may be repeated.", valueName: "x,y,w,h"))
   var ignore: [IgnoredRegion] = []
+  @Option(help: "The time limit in seconds; 0 for no limit.")
+  var timeout = 60.0
 
   func validate() throws {
     for (name, value) in [
@@ -37,10 +39,14 @@ struct DiffCommand: ParsableCommand {
     ] where !(0...1).contains(value) {
       throw ValidationError("--\(name) takes a number from 0 to 1")
     }
+    guard timeout >= 0, timeout.isFinite else {
+      throw ValidationError("--timeout takes a number of seconds.")
+    }
   }
 
   mutating func run() throws {
     if let out { try OutputSettings.requirePNG(out, style: .human) }
+    Deadline.start(seconds: timeout, subject: "the comparison", style: .human)
     let options = ComparisonOptions(
       precision: precision, perceptualPrecision: perceptualPrecision,
       ignoresAntialiasing: ignoreAntialiasing, ignoredRegions: ignore.map(\.rect))

@@ -10,8 +10,14 @@ enum InputFile {
 
   /// Reads a file, or standard input for `-`.
   ///
+  /// - Parameters:
+  ///   - limit: The maximum size in bytes.
+  ///   - option: The option that raises the limit; nil if there is none.
   /// - Throws: if the file cannot be read, or exceeds the size limit.
-  static func read(_ path: String, style: DiagnosticStyle) throws(CommandFailure) -> [UInt8] {
+  static func read(
+    _ path: String, limit: Int = maxBytes, option: String? = nil, style: DiagnosticStyle
+  ) throws(CommandFailure) -> [UInt8] {
+    let maxBytes = min(limit, maxBytes)
     let file = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw unreadable(path, errno, style) }
     defer { if file != STDIN_FILENO { close(file) } }
@@ -19,7 +25,7 @@ enum InputFile {
     var capacity = 1 << 16
     var information = stat()
     if fstat(file, &information) == 0, information.st_size > 0 {
-      capacity = min(Int(information.st_size) + 1, maxBytes)
+      capacity = min(Int(information.st_size), maxBytes) + 1
     }
     while true {
       let (count, error) = readSome(file, capacity, into: &bytes)
@@ -29,8 +35,9 @@ enum InputFile {
         throw unreadable(path, error, style)
       }
       if bytes.count > maxBytes {
+        let fix = option.map { " — raise the limit with \($0)" } ?? ""
         throw CommandFailure(
-          .limit, "\(name(path)) has more than \(maxBytes) bytes", style: style)
+          .limit, "\(name(path)) has more than \(maxBytes) bytes\(fix)", style: style)
       }
     }
   }

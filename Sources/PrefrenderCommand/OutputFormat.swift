@@ -128,16 +128,3 @@ struct OutputSettings {
         + "format of a file with another name", style: style)
   }
 }
-
-extension RenderRequest {
-  /// Returns a picture as a file of a format.
-  func encoded(
-    _ picture: Picture, as format: PictureFormat
-  ) throws(CommandFailure) -> [UInt8] {
-    var options = output.options
-    options.vector.pixelLimit = limits.pixels
-    do throws(RenderError) { return try picture.bytes(as: format, options: options) } catch {
-      throw CommandFailure(error, style: style)
-    }
-  }
-}

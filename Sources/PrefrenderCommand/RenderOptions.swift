@@ -153,29 +153,104 @@ struct SceneOptions: ParsableArguments {
 
 /// The options that limit the cost of rendering.
 struct LimitOptions: ParsableArguments {
-  @Option(help: "The maximum number of pixels in a picture.")
-  var maxPixels = SceneLimits().pixels
+  @Option(
+    help: ArgumentHelp(
+      "The limits that no other option sets: standard for 5 seconds and 600 MB, strict for 1 second and 200 MB.",
+      valueName: "profile"))
+  var profile = LimitProfile.standard
 
-  @Option(help: "The maximum number of views, with each repetition of a ForEach.")
-  var maxViews = SceneLimits().views
+  @Option(help: Self.help("The maximum size of a scene in bytes.", \.inputBytes))
+  var maxInputBytes: Int?
 
-  @Option(help: "The maximum nesting depth of views and modifiers.")
-  var maxDepth = SceneLimits().depth
+  @Option(help: Self.help("The maximum number of pixels in a picture.", \.pixels))
+  var maxPixels: Int?
 
-  @Option(help: "The maximum number of bytes of text.")
-  var maxTextBytes = SceneLimits().textBytes
+  @Option(
+    help: Self.help("The maximum number of views, with each repetition of a ForEach.", \.views))
+  var maxViews: Int?
+
+  @Option(help: Self.help("The maximum nesting depth of views and modifiers.", \.depth))
+  var maxDepth: Int?
+
+  @Option(help: Self.help("The maximum number of bytes of text.", \.textBytes))
+  var maxTextBytes: Int?
+
+  @Option(help: Self.help("The maximum number of steps of all expressions.", \.expressionSteps))
+  var maxExpressionSteps: Int?
+
+  @Option(
+    help: Self.help(
+      "The maximum number of steps of layout: nodes, sizes and placements.", \.layoutSteps))
+  var maxLayoutSteps: Int?
+
+  @Option(
+    help: Self.help(
+      "The maximum number of line segments of paths, strokes and dashes.", \.segments))
+  var maxSegments: Int?
+
+  @Option(
+    help: Self.help(
+      "The maximum number of drawing steps: pixels times the passes over them.", \.drawingSteps))
+  var maxDrawingSteps: Int?
+
+  @Option(
+    help: Self.help(
+      "The maximum number of bytes of intermediate pictures, such as those of blurs.", \.layerBytes)
+  )
+  var maxLayerBytes: Int?
+
+  @Option(help: Self.help("The maximum number of steps of a script.", \.scriptSteps))
+  var maxScriptSteps: Int?
+
+  @Option(help: Self.help("The maximum number of pictures that a script writes.", \.snapshots))
+  var maxSnapshots: Int?
 
   @Option(help: "The time limit in seconds; 0 for no limit.")
   var timeout = 60.0
 
   func validate() throws {
-    let counts = [maxPixels, maxViews, maxDepth, maxTextBytes]
-    guard counts.allSatisfy({ $0 >= 1 }) else {
+    guard overrides.allSatisfy({ $0.value.map { $0 >= 1 } ?? true }) else {
       throw ValidationError("A limit takes an integer of at least 1.")
     }
     guard timeout >= 0, timeout.isFinite else {
       throw ValidationError("--timeout takes a number of seconds.")
     }
+  }
+}
+
+/// A set of limits.
+enum LimitProfile: String, CaseIterable, ExpressibleByArgument {
+  case standard, strict
+
+  var limits: SceneLimits { self == .strict ? .strict : .standard }
+}
+
+extension LimitOptions {
+  /// The options with the limits that they set.
+  private var overrides: [(limit: WritableKeyPath<SceneLimits, Int>, value: Int?)] {
+    [
+      (\.inputBytes, maxInputBytes), (\.pixels, maxPixels), (\.views, maxViews),
+      (\.depth, maxDepth), (\.textBytes, maxTextBytes),
+      (\.expressionSteps, maxExpressionSteps), (\.layoutSteps, maxLayoutSteps),
+      (\.segments, maxSegments), (\.drawingSteps, maxDrawingSteps),
+      (\.layerBytes, maxLayerBytes), (\.scriptSteps, maxScriptSteps),
+      (\.snapshots, maxSnapshots),
+    ]
+  }
+
+  /// The limits of the profile with those of the options.
+  var limits: SceneLimits {
+    overrides.reduce(into: profile.limits) { limits, option in
+      if let value = option.value { limits[keyPath: option.limit] = value }
+    }
+  }
+
+  /// Returns the help of an option with the values of both profiles.
+  private static func help(_ text: String, _ limit: KeyPath<SceneLimits, Int>) -> ArgumentHelp {
+    let (standard, strict) = (SceneLimits.standard, SceneLimits.strict)
+    return ArgumentHelp(
+      "\(text) (standard: \(standard[keyPath: limit]), strict: \(strict[keyPath: limit]))",
+      valueName: "number")
   }
 }
 
@@ -200,10 +275,7 @@ extension RenderRequest {
     }
     environment.dynamicTypeSize = options.dynamicTypeSize?.size
     environment.platform = options.platform?.platform
-    self.limits.pixels = limits.maxPixels
-    self.limits.views = limits.maxViews
-    self.limits.depth = limits.maxDepth
-    self.limits.textBytes = limits.maxTextBytes
+    self.limits = limits.limits
     timeout = limits.timeout
   }
 }

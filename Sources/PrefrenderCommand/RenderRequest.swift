@@ -2,6 +2,7 @@
 
 import PrefGeometry
 import PrefPNGCodec
+import PrefRaster
 import PrefRendering
 import PrefScenes
 import PrefViewGraph
@@ -33,6 +34,8 @@ struct RenderRequest {
   var timeout = 60.0
   var style = DiagnosticStyle.human
   var showsTimings = false
+  /// The folder to which the script writes snapshots; nil if it may write none.
+  var snapshots: String?
   /// The time between the end of the script and the picture, in seconds.
   var captureDelay = 0.0
 
@@ -43,10 +46,10 @@ struct RenderRequest {
   /// - Throws: if a file cannot be read, or the scene or its data is invalid.
   func load() throws(CommandFailure) -> LoadedScene {
     try fonts.check(style)
-    let bytes = try InputFile.read(scene, style: style)
+    let bytes = try input(scene)
     var overrides = SceneOverrides()
     if let data {
-      let dataBytes = try InputFile.read(data, style: style)
+      let dataBytes = try input(data)
       do throws(SceneError) {
         try overrides.merge(data: dataBytes, name: InputFile.name(data))
       } catch {
@@ -67,47 +70,49 @@ struct RenderRequest {
     }
   }
 
+  private func input(_ path: String) throws(CommandFailure) -> [UInt8] {
+    try InputFile.read(path, limit: limits.inputBytes, option: "--max-input-bytes", style: style)
+  }
+
   /// Renders the scene to a file, or to standard output for `-`.
   ///
   /// - Throws: if the scene is invalid, a limit is exceeded, or the file cannot be written.
   @MainActor
   func render(to output: String) throws(CommandFailure) {
     Deadline.start(seconds: timeout, style: style)
-    if InputFile.areSame(scene, output) {
-      throw CommandFailure(
-        .usage, "the output \(output) is the scene; choose another file", style: style)
-    }
+    try checkInputs(areNot: output)
     let format = try self.output.format(of: output, style: style)
     var timings = Timings(isOn: showsTimings)
     let loaded = try load()
     timings.record("read and validate")
     try checkFolder(of: output)
-    let picture = try finalPicture(of: loaded, beside: output)
+    let picture = try finalPicture(of: loaded)
     timings.record("lay out")
-    let bytes = try encoded(picture, as: format)
+    let bytes = try bytes(of: picture, loaded, as: format)
     timings.record("render and encode")
     Deadline.stop()
     try write(bytes, to: output)
     timings.record("write")
-    timings.report()
+    let steps = loaded.view.usedSteps
+    timings.report(["layout steps: \(steps.layout)", "expression steps: \(steps.expressions)"])
   }
 
   /// Renders the scene with an overlay of frames, baselines and distances to a file, or to standard output for `-`.
   @MainActor
   func renderLayout(to output: String) throws(CommandFailure) {
     try OutputSettings.requirePNG(output, style: style)
+    try checkInputs(areNot: output)
     try checkFolder(of: output)
     let loaded = try load()
     let renderer = renderer(for: loaded)
     // Checks the limits before the overlay is rendered.
     var picture = try picture(of: loaded, renderer)
-    let bytes: [UInt8]
-    do throws(RenderError) {
-      picture = try renderer.layoutPicture()
-      bytes = try picture.pngBytes()
-    } catch {
+    let limited = picture
+    do throws(RenderError) { picture = try renderer.layoutPicture() } catch {
       throw CommandFailure(error, style: style)
     }
+    (picture.pixelLimit, picture.drawingLimits) = (limited.pixelLimit, limited.drawingLimits)
+    let bytes = try bytes(of: picture, loaded)
     Deadline.stop()
     try write(bytes, to: output)
   }
@@ -159,18 +164,49 @@ struct RenderRequest {
     let list = picture.displayList
     let pixels = Double(list.size.width * list.scale) * Double(list.size.height * list.scale)
     guard pixels <= Double(limits.pixels) else {
-      throw CommandFailure(
-        .limit,
+      let error = loaded.view.limitError(
         "the picture has \(list.size.width) × \(list.size.height) points at scale \(list.scale), more than "
-          + "\(limits.pixels) pixels — raise the limit with --max-pixels", style: style)
+          + "\(limits.pixels) pixels", option: "--max-pixels", origin: nil)
+      throw CommandFailure(error, source: loaded.source, style: style)
     }
     picture.pixelLimit = limits.pixels
+    picture.drawingLimits = DrawingLimits(
+      segments: limits.segments, steps: limits.drawingSteps, layerBytes: limits.layerBytes)
     picture.pngOptions = png
     // A small picture is rendered faster than a thread starts; the bytes do not depend on the number of threads.
     if picture.widthInPixels * picture.heightInPixels > 250_000 {
       picture.threadCount = max(1, min(8, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     }
     return picture
+  }
+
+  /// Draws and encodes a picture.
+  ///
+  /// - Throws: an exceeded limit, with the position of the view that exceeds it.
+  func bytes(
+    of picture: Picture, _ loaded: LoadedScene, as format: PictureFormat = .png
+  ) throws(CommandFailure) -> [UInt8] {
+    var options = output.options
+    options.vector.pixelLimit = limits.pixels
+    do throws(RenderError) { return try picture.bytes(as: format, options: options) } catch {
+      throw failure(error, loaded)
+    }
+  }
+
+  /// Returns the failure for an error of drawing, with the position of the view that exceeds a limit.
+  func failure(_ error: RenderError, _ loaded: LoadedScene) -> CommandFailure {
+    guard case .drawingLimit(let exceeded) = error else {
+      return CommandFailure(error, style: style)
+    }
+    let option =
+      switch exceeded.quantity {
+      case .segments: "--max-segments"
+      case .steps: "--max-drawing-steps"
+      case .layerBytes: "--max-layer-bytes"
+      }
+    return CommandFailure(
+      loaded.view.limitError(exceeded.description, option: option, origin: exceeded.origin),
+      source: loaded.source, style: style)
   }
 
   /// Writes the warnings of a rendered scene to standard error.
@@ -186,6 +222,15 @@ struct RenderRequest {
 
   // MARK: Output
 
+  /// Checks that the output would not replace an input.
+  func checkInputs(areNot output: String) throws(CommandFailure) {
+    for (input, name) in [(scene, "the scene"), (data ?? "-", "the data")]
+    where InputFile.areSame(input, output) {
+      throw CommandFailure(
+        .usage, "the output \(output) is \(name); choose another file", style: style)
+    }
+  }
+
   /// Checks that the folder of the output is writable, before the picture is rendered.
   func checkFolder(of output: String) throws(CommandFailure) {
     guard output != "-" else { return }
@@ -197,7 +242,9 @@ struct RenderRequest {
       RenderError.cannotWrite(path: output, reason: "\(folder): \(reason)"), style: style)
   }
 
-  func write(_ bytes: [UInt8], to output: String) throws(CommandFailure) {
+  func write(
+    _ bytes: [UInt8], to output: String, replacesExisting: Bool = true
+  ) throws(CommandFailure) {
     if output == "-" {
       guard FileOutput.writeAll(bytes, to: STDOUT_FILENO) else {
         let reason = String(cString: strerror(errno))
@@ -206,7 +253,9 @@ struct RenderRequest {
       }
       return
     }
-    do throws(RenderError) { try FileOutput.write(bytes, to: output) } catch {
+    do throws(RenderError) {
+      try FileOutput.write(bytes, to: output, replacesExisting: replacesExisting)
+    } catch {
       throw CommandFailure(error, style: style)
     }
   }
@@ -238,8 +287,8 @@ struct Timings {
     last = now
   }
 
-  /// Writes the durations to standard error.
-  func report() {
-    if isOn { StandardError.write(lines.joined(separator: "\n")) }
+  /// Writes the durations, and further lines, to standard error.
+  func report(_ more: [String]) {
+    if isOn { StandardError.write((lines + more).joined(separator: "\n")) }
   }
 }

@@ -8,22 +8,24 @@ import PrefViews
 
 extension RenderRequest {
   /// Runs the script, advances time by `captureDelay`, and returns the picture. Snapshots of the script are written to
-  /// the folder of `output`.
+  /// the folder `snapshots`; without one, they are omitted with a warning.
   @MainActor
-  func finalPicture(of loaded: LoadedScene, beside output: String) throws(CommandFailure)
-    -> Picture
-  {
+  func finalPicture(of loaded: LoadedScene) throws(CommandFailure) -> Picture {
     let steps = try steps(of: loaded)
     guard !steps.isEmpty || captureDelay > 0 else {
       return try picture(of: loaded, renderer(for: loaded))
     }
     let host = host(for: loaded)
+    var written: Set<String> = []
     for step in steps {
       try run(step, host, loaded)
-      if case .snapshot(let name) = step.kind {
-        let file = try path(of: name, beside: output)
-        try write(bytes(of: picture(of: loaded, host.renderer), for: file), to: file)
+      if case .snapshot(let name) = step.kind, let path = try snapshotPath(name) {
+        let format = try OutputSettings.format(ofPath: path, style: style)
+        let bytes = try bytes(of: picture(of: loaded, host.renderer), loaded, as: format)
+        try write(bytes, to: path, replacesExisting: !written.insert(path).inserted)
       }
+      // The error is thrown when the picture is taken.
+      if !loaded.view.isWithinLimits { break }
     }
     try attempt { try host.advance(by: captureDelay) }
     return try picture(of: loaded, host.renderer)
@@ -57,6 +59,11 @@ extension RenderRequest {
       throw CommandFailure(
         .usage, "--frames requires a file name as OUT, not standard output", style: style)
     }
+    if let duration, !(duration >= 0 && duration.isFinite) {
+      throw CommandFailure(
+        .usage, "--duration takes a nonnegative number of seconds, got \(duration)", style: style)
+    }
+    try checkInputs(areNot: output)
     let loaded = try load()
     try checkFolder(of: output)
     var steps = try steps(of: loaded)[...]
@@ -71,13 +78,16 @@ extension RenderRequest {
       let now = Double(frame) / rate
       if duration != nil ? now > limit - 1e-9 && frame > 0 : now > limit { break }
       try performSteps(&steps, due: &due, until: now, framesPerSecond: rate, host, loaded)
+      // The caller requests frames, so that the limits on steps apply to each of them.
+      loaded.view.beginPicture()
       try attempt { try host.advance(by: now - host.time) }
       let picture = try picture(of: loaded, host.renderer)
       if options.isNumbered {
         let file = Self.name(of: output, frame: frame + 1)
-        try write(bytes(of: picture, for: file), to: file)
+        let format = try OutputSettings.format(ofPath: file, style: style)
+        try write(bytes(of: picture, loaded, as: format), to: file)
       } else {
-        try attempt { try file.append(picture) }
+        do throws(RenderError) { try file.append(picture) } catch { throw failure(error, loaded) }
       }
       frame += 1
       StandardError.progress("\(frame) frames")
@@ -130,8 +140,35 @@ extension RenderRequest {
   // MARK: Steps
 
   private func steps(of loaded: LoadedScene) throws(CommandFailure) -> [SceneStep] {
-    do throws(SceneError) { return try loaded.view.script() } catch {
+    do throws(SceneError) {
+      let steps = try loaded.view.script()
+      try check(steps, loaded.view)
+      return steps
+    } catch {
       throw CommandFailure(error, source: loaded.source, style: style)
+    }
+  }
+
+  /// Checks the numbers of steps and of snapshots; each typed character is a step.
+  private func check(_ steps: [SceneStep], _ view: SceneView) throws(SceneError) {
+    var (count, snapshots) = (0, 0)
+    for step in steps {
+      switch step.kind {
+      case .type(let text): count += max(text.utf8.count, 1)
+      case .tap(_, let times): count += max(times, 1)
+      default: count += 1
+      }
+      if case .snapshot = step.kind { snapshots += 1 }
+      if count > limits.scriptSteps {
+        throw view.limitError(
+          "the script has more than \(limits.scriptSteps) steps", option: "--max-script-steps",
+          step: step)
+      }
+      if snapshots > limits.snapshots {
+        throw view.limitError(
+          "the script writes more than \(limits.snapshots) pictures", option: "--max-snapshots",
+          step: step)
+      }
     }
   }
 
@@ -174,24 +211,20 @@ extension RenderRequest {
     }
   }
 
-  /// Returns a picture in the format of a file name's extension.
-  private func bytes(of picture: Picture, for path: String) throws(CommandFailure) -> [UInt8] {
-    try encoded(picture, as: OutputSettings.format(ofPath: path, style: style))
-  }
-
-  /// Returns the path of a snapshot in the folder of the result.
-  private func path(of name: String, beside output: String) throws(CommandFailure) -> String {
-    guard !name.isEmpty, !name.contains("/"), name != ".", name != ".." else {
+  /// Returns the path of a snapshot in the folder that the caller has named; nil if there is none.
+  private func snapshotPath(_ name: String) throws(CommandFailure) -> String? {
+    guard !name.isEmpty, !name.contains("/"), !name.utf8.contains(0), name != ".", name != "..",
+      name != "-"
+    else {
       throw CommandFailure(
         .usage, "\"snapshot\" takes a file name without a folder, got \"\(name)\"", style: style)
     }
-    guard output != "-" else {
-      throw CommandFailure(
-        .usage, "a script with \"snapshot\" requires a file name as OUT, not standard output",
-        style: style)
+    guard let snapshots else {
+      StandardError.write(
+        "warning: the snapshot \"\(name)\" is not written; name a folder with --snapshots")
+      return nil
     }
-    let slash = output.lastIndex(of: "/").map { output.index(after: $0) } ?? output.startIndex
-    return output[..<slash] + name
+    return snapshots.hasSuffix("/") ? snapshots + name : "\(snapshots)/\(name)"
   }
 
   @MainActor

@@ -18,14 +18,26 @@ struct RenderCommand: ParsableCommand {
   var timings = false
   @Option(help: "The time between the end of the script and the picture, in seconds.")
   var at: Double = 0
+  @Option(
+    help: ArgumentHelp(
+      "The folder for the snapshots of the script, which never replace files; without it, they are not written.",
+      valueName: "folder"))
+  var snapshots: String?
   @OptionGroup var options: SceneOptions
   @OptionGroup(title: "The file") var file: OutputFileOptions
   @OptionGroup(title: "PNG files") var png: PNGFileOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
   @OptionGroup var diagnostics: DiagnosticOptions
 
+  func validate() throws {
+    guard at >= 0, at.isFinite else {
+      throw ValidationError("--at takes a nonnegative number of seconds.")
+    }
+  }
+
   mutating func run() throws {
     var request = RenderRequest(scene: scene, options, limits, diagnostics)
+    request.snapshots = snapshots
     request.png = png.options
     request.output = file.settings(
       title: request.png.texts.first { $0.keyword == "Title" }?.text)
@@ -99,6 +111,7 @@ struct ValidateCommand: ParsableCommand {
     for scene in scenes {
       do throws(CommandFailure) {
         let request = RenderRequest(scene: scene, options, limits, diagnostics)
+        Deadline.start(seconds: request.timeout, style: request.style)
         try request.check(try request.load())
       } catch {
         failures.append(error)

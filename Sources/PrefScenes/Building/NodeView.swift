@@ -3,6 +3,7 @@
 // Swift code would have; the result is type-erased once.
 
 import PrefGeometry
+import PrefViewGraph
 import PrefViews
 
 /// A view of a scene, built from its JSON.
@@ -11,6 +12,11 @@ nonisolated struct NodeView: View {
   let context: BuildContext
 
   var body: some View { AnyView(erasing: context.view(json)) }
+
+  /// Creates the node of the view; errors of later stages refer to its JSON.
+  @MainActor static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
+    inputs.makeNode(of: view, origin: view.json.offset)
+  }
 }
 
 extension NodeView: NamedInDumps {

@@ -1,23 +1,66 @@
-// PrefScenes: the limits on the cost of a scene. Each limit is checked before memory is allocated, and its error names
-// the limit and the command-line option that raises it.
+// PrefScenes: the limits on the cost of a scene. Each limit counts a unit that does not depend on the machine or the
+// time, and is checked before the cost is incurred. Its error names the limit and the option that raises it.
 
 import PrefGeometry
+import Synchronization
 
 /// The limits on the cost of a scene.
+///
+/// A scene within the limits of ``standard`` or ``strict`` ends within the stated time and memory. On a slower machine
+/// it takes longer, but the same scenes are accepted.
 public struct SceneLimits: Sendable, Equatable {
+  /// The maximum size of a scene, or of its data, in bytes of JSON.
+  public var inputBytes = 16 << 20
   /// The maximum number of pixels in a picture; the renderer checks it.
   public var pixels = 64 << 20
   /// The maximum number of views that one update creates, with each repetition of a `ForEach`.
-  public var views = 200_000
+  public var views = 60_000
   /// The maximum nesting depth of views and modifiers.
   public var depth = 400
   /// The maximum number of UTF-8 bytes of text that one update shows.
-  public var textBytes = 8 << 20
+  public var textBytes = 1 << 20
+  /// The maximum number of steps of all expressions of a picture: a step per visited node, per visited element, and per
+  /// 16 bytes of text.
+  public var expressionSteps = 10_000_000
+  /// The maximum number of steps of layout of a picture: nodes created, sizes computed, elements placed, and a step per
+  /// 8 bytes of text.
+  public var layoutSteps = 600_000
+  /// The maximum number of line segments of flattened paths, strokes and dashes in a picture.
+  public var segments = 4_000_000
+  /// The maximum number of drawing steps of a picture: pixels times the passes over them, and edges per row.
+  public var drawingSteps = 5_000_000_000
+  /// The maximum number of bytes of intermediate pictures, such as those of blurs, that exist at the same time.
+  public var layerBytes = 192 << 20
+  /// The maximum number of steps of a script; each typed character is a step.
+  public var scriptSteps = 10_000
+  /// The maximum number of pictures that a script writes.
+  public var snapshots = 16
   /// The maximum time for building and laying out views, in seconds; nil for no limit.
   public var seconds: Double?
 
   /// Creates the default limits.
   public init() {}
+
+  /// The default limits: a scene within them takes at most 5 seconds and 600 MB on one core of a server of 2025.
+  public static let standard = SceneLimits()
+
+  /// Limits for a service that renders scenes from the public: at most 1 second and 200 MB.
+  public static let strict: SceneLimits = {
+    var limits = SceneLimits()
+    limits.inputBytes = 1 << 20
+    limits.pixels = 16 << 20
+    limits.views = 8_000
+    limits.depth = 200
+    limits.textBytes = 64 << 10
+    limits.expressionSteps = 2_000_000
+    limits.layoutSteps = 100_000
+    limits.segments = 500_000
+    limits.drawingSteps = 1_000_000_000
+    limits.layerBytes = 48 << 20
+    limits.scriptSteps = 500
+    limits.snapshots = 2
+    return limits
+  }()
 }
 
 /// An exceeded limit, with its value.
@@ -25,21 +68,51 @@ enum ExceededLimit {
   case views(Int)
   case depth(Int)
   case textBytes(Int)
+  case expressionSteps(Int)
+  case layoutSteps(Int)
   case seconds(Double)
+
+  /// What is wrong, and the option that raises the limit.
+  var message: (text: String, option: String) {
+    switch self {
+    case .views(let limit): ("the scene has more than \(limit) views", "--max-views")
+    case .depth(let limit):
+      ("views and modifiers are nested more than \(limit) deep", "--max-depth")
+    case .textBytes(let limit):
+      ("the scene shows more than \(limit) bytes of text", "--max-text-bytes")
+    case .expressionSteps(let limit):
+      ("the expressions of the scene take more than \(limit) steps", "--max-expression-steps")
+    case .layoutSteps(let limit):
+      ("the layout of the scene takes more than \(limit) steps", "--max-layout-steps")
+    case .seconds(let limit):
+      ("the scene takes more than \(NumberText.shortest(limit)) seconds", "--timeout")
+    }
+  }
 
   /// Returns the finding for the byte offset at which the limit was exceeded.
   func finding(at offset: Int) -> Finding {
-    let (message, flag): (String, String) =
-      switch self {
-      case .views(let limit): ("the scene has more than \(limit) views", "--max-views")
-      case .depth(let limit):
-        ("views and modifiers are nested more than \(limit) deep", "--max-depth")
-      case .textBytes(let limit):
-        ("the scene shows more than \(limit) bytes of text", "--max-text-bytes")
-      case .seconds(let limit):
-        ("the scene takes more than \(NumberText.shortest(limit)) seconds", "--timeout")
-      }
+    let (text, option) = message
     return Finding(
-      code: .limit, message: message, offset: offset, fix: "raise the limit with \(flag)")
+      code: .limit, message: text, offset: offset, fix: "raise the limit with \(option)")
   }
+}
+
+/// Counts the steps of the expressions of one scene.
+final class StepMeter: Sendable {
+  let limit: Int
+  private let count = Atomic<Int>(0)
+
+  init(limit: Int) { self.limit = limit }
+
+  /// The number of steps so far.
+  var used: Int { count.load(ordering: .relaxed) }
+  /// The number of steps that remain; negative once the limit has been exceeded.
+  var left: Int { limit - used }
+  var isExceeded: Bool { left < 0 }
+
+  /// Counts steps.
+  func spend(_ steps: Int) { _ = count.add(steps, ordering: .relaxed) }
+
+  /// Sets the number of steps to zero, unless the limit has been exceeded.
+  func reset() { if !isExceeded { count.store(0, ordering: .relaxed) } }
 }

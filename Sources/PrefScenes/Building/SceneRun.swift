@@ -2,6 +2,7 @@
 // findings that occur while expressions are evaluated.
 
 import PrefGeometry
+import PrefViewGraph
 import Synchronization
 
 /// A log of the findings that occur while views are built.
@@ -43,6 +44,8 @@ final class SceneRun: Sendable {
   let log: FindingLog
   /// The context of the root view; the steps of a script perform their actions there.
   let root = RootContext()
+  /// Counts the steps of layout.
+  let layoutMeter: LayoutMeter
   private let usage = Mutex(Usage())
   private let start = ContinuousClock.now
 
@@ -56,7 +59,13 @@ final class SceneRun: Sendable {
   init(_ document: SceneDocument, limits: SceneLimits) throws(SceneError) {
     self.document = document
     self.limits = limits
-    log = FindingLog()
+    let log = FindingLog()
+    self.log = log
+    let limit = limits.layoutSteps
+    let body = document.body.offset
+    layoutMeter = LayoutMeter(limit: limit) { origin in
+      log.add([ExceededLimit.layoutSteps(limit).finding(at: origin ?? body)])
+    }
     keys = try PreferenceKeys(of: document, log: log)
   }
 
@@ -65,7 +74,7 @@ final class SceneRun: Sendable {
   /// - Returns: whether all limits hold; the first exceeded limit is logged, and every later call returns false.
   func admit(views count: Int, depth: Int, at offset: Int) -> Bool {
     let exceeded: ExceededLimit? = usage.withLock { usage in
-      if usage.isStopped { return nil }
+      if usage.isStopped || layoutMeter.isExceeded || isOutOfSteps { return nil }
       // The subtraction cannot overflow for any count.
       if count > limits.views - usage.views { return .views(limits.views) }
       usage.views += count
@@ -82,6 +91,8 @@ final class SceneRun: Sendable {
   func admit(text: String, at offset: Int) -> Bool {
     let exceeded: ExceededLimit? = usage.withLock { usage in
       let count = text.utf8.count
+      // The handler of the meter reports an exceeded limit.
+      layoutMeter.spend(count / 8, origin: Int32(clamping: offset))
       if count > limits.textBytes - usage.textBytes { return .textBytes(limits.textBytes) }
       usage.textBytes += count
       return nil
@@ -94,7 +105,22 @@ final class SceneRun: Sendable {
       usage.withLock { $0.isStopped = true }
       log.add([exceeded.finding(at: offset)])
     }
-    return usage.withLock { !$0.isStopped }
+    return isWithinLimits
+  }
+
+  /// Whether no limit has been exceeded so far.
+  var isWithinLimits: Bool {
+    usage.withLock { !$0.isStopped } && !layoutMeter.isExceeded && !isOutOfSteps
+  }
+
+  /// Whether the expressions have taken more steps than the limit; the failed evaluation is logged.
+  private var isOutOfSteps: Bool { document.evaluator.meter?.isExceeded ?? false }
+
+  /// Resets all counts before another picture that the caller has requested, such as a frame of an animation.
+  func beginPicture() {
+    beginUpdate()
+    layoutMeter.reset()
+    document.evaluator.meter?.reset()
   }
 
   /// Resets the counts at the start of an update.

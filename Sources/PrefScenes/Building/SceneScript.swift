@@ -32,7 +32,7 @@ public struct SceneStep: Sendable {
     case settle
     /// Performs the actions of the step; see `SceneView.perform(_:)`.
     case change
-    /// Writes a picture to a file with this name, in the folder of the result.
+    /// Writes a picture to a file with this name, in the folder that the caller names.
     case snapshot(String)
   }
 

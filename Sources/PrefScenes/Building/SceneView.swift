@@ -2,6 +2,7 @@
 // document has its own.
 
 import PrefGeometry
+import PrefViewGraph
 import PrefViews
 
 /// Environment values that override those of a scene.
@@ -69,6 +70,8 @@ public struct SceneView: View {
     _ document: SceneDocument, environment: SceneEnvironment = SceneEnvironment(),
     limits: SceneLimits = SceneLimits()
   ) throws(SceneError) {
+    var document = document
+    document.evaluator.meter = StepMeter(limit: limits.expressionSteps)
     let settings = try SceneSettings(document, overridden: environment)
     run = try SceneRun(document, limits: limits)
     scope = settings.scope
@@ -97,6 +100,16 @@ public struct SceneView: View {
     .transformEnvironment(\.self) { [changes] in changes.apply(to: &$0) }
   }
 
+  /// Creates the node of the view; its graph counts steps of layout.
+  public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
+    inputs.makeNode(of: view, meteredBy: view.run.layoutMeter)
+  }
+
+  /// Updates the node with a new value.
+  public static func _updateNode(_ node: _ViewNode, _ view: Self) {
+    node.update(with: view, meteredBy: view.run.layoutMeter)
+  }
+
   /// Applies the environment of the scene, without the display scale, to the environment of a renderer.
   public nonisolated func apply(to environment: inout EnvironmentValues) {
     changes.apply(to: &environment)
@@ -114,6 +127,39 @@ public struct SceneView: View {
     let errors = diagnostics.filter { $0.severity == .error }
     if !errors.isEmpty { throw SceneError(diagnostics: errors) }
   }
+
+  /// Resets the counts of steps before another picture that the caller has requested, such as a frame of an animation.
+  ///
+  /// Without this call, the limits on steps apply to the sum of all pictures.
+  public nonisolated func beginPicture() { run.beginPicture() }
+
+  /// Whether no limit has been exceeded so far.
+  public nonisolated var isWithinLimits: Bool { run.isWithinLimits }
+
+  /// The number of steps of layout and of expressions since the last call of ``beginPicture()``.
+  public nonisolated var usedSteps: (layout: Int, expressions: Int) {
+    (run.layoutMeter.used, run.document.evaluator.meter?.used ?? 0)
+  }
+
+  /// Returns the error for a limit that a later stage has found exceeded.
+  ///
+  /// - Parameters:
+  ///   - message: What is wrong: a clause in lower case, without a full stop.
+  ///   - option: The command-line option that raises the limit.
+  ///   - origin: The origin of the display item; nil for the body. See `DisplayItem.sourceOrigin`.
+  public nonisolated func limitError(_ message: String, option: String, origin: Int?)
+    -> SceneError
+  {
+    let finding = Finding(
+      code: .limit, message: message, offset: origin ?? run.document.body.offset,
+      fix: "raise the limit with \(option)")
+    return SceneError(diagnostics: run.document.diagnostics([finding]))
+  }
+
+  /// Returns the error for a limit that a step of the script exceeds.
+  public nonisolated func limitError(_ message: String, option: String, step: SceneStep)
+    -> SceneError
+  { limitError(message, option: option, origin: step.json.offset) }
 
   /// Replaces the type names of preference keys in a dump by the names in the scene.
   public nonisolated func namingKeys(in text: String) -> String { run.keys.naming(text) }

@@ -82,7 +82,8 @@ extension StepDefinition {
     .step(.stateChange) { _ in .change })
 
   private static let snapshot = StepDefinition(
-    "snapshot", "Writes a picture with a file name beside the result.",
+    "snapshot",
+    "Writes a picture to a new file with this name in the folder that the caller names.",
     example: #"{ "snapshot": "before.png" }"#,
     .step(.bare(Types.string)) { file in .snapshot(file) })
 }

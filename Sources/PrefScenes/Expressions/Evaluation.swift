@@ -15,12 +15,15 @@ struct EvaluationLimits: Sendable {
 struct Evaluator: Sendable {
   /// The limits on one evaluation.
   var limits = EvaluationLimits()
+  /// Counts the steps of all evaluations; nil for no limit on their sum.
+  var meter: StepMeter?
 
   /// Evaluates a template: the value of its only expression, or a string.
   ///
   /// - Throws: the first error, or an exceeded limit.
   func evaluate(_ template: StringTemplate, in scope: Scope) throws(ExpressionError) -> Value {
-    var evaluation = Evaluation(scope: scope, limits: limits)
+    var evaluation = Evaluation(scope: scope, limits: limits, meter: meter)
+    defer { meter?.spend(evaluation.stepsUsed) }
     if let single = template.single { return try evaluation.value(of: single) }
     var result = ""
     for piece in template.pieces {
@@ -38,7 +41,8 @@ struct Evaluator: Sendable {
   ///
   /// - Throws: the first error, or an exceeded limit.
   func evaluate(_ expression: Expression, in scope: Scope) throws(ExpressionError) -> Value {
-    var evaluation = Evaluation(scope: scope, limits: limits)
+    var evaluation = Evaluation(scope: scope, limits: limits, meter: meter)
+    defer { meter?.spend(evaluation.stepsUsed) }
     return try evaluation.value(of: expression)
   }
 }
@@ -47,18 +51,28 @@ struct Evaluator: Sendable {
 struct Evaluation {
   let scope: Scope
   let limits: EvaluationLimits
-  private var stepsLeft: Int
+  private let meter: StepMeter?
+  /// The number of steps of this evaluation.
+  private(set) var stepsUsed = 0
+  /// The smaller of the limit on this evaluation and the rest of the limit on all.
+  private let maxSteps: Int
 
-  init(scope: Scope, limits: EvaluationLimits) {
+  init(scope: Scope, limits: EvaluationLimits, meter: StepMeter? = nil) {
     self.scope = scope
     self.limits = limits
-    stepsLeft = limits.steps
+    self.meter = meter
+    maxSteps = min(limits.steps, meter?.left ?? .max)
   }
 
   /// Subtracts steps from the budget; throws if it is exhausted.
   mutating func spend(_ steps: Int, at offset: Int) throws(ExpressionError) {
-    stepsLeft -= steps
-    guard stepsLeft >= 0 else {
+    stepsUsed += steps
+    guard stepsUsed <= maxSteps else {
+      if let meter, stepsUsed <= limits.steps {
+        let (text, option) = ExceededLimit.expressionSteps(meter.limit).message
+        throw ExpressionError(
+          code: .limit, message: text, offset: offset, fix: "raise the limit with \(option)")
+      }
       throw ExpressionError(
         code: .limit, message: "the expression takes more than \(limits.steps) steps",
         offset: offset)

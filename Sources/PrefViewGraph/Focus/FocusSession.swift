@@ -8,14 +8,14 @@ import PrefGeometry
 package struct KeyInput {
   /// Inserts a character.
   package var insert: (Character) -> Void
-  /// Deletes the last character.
-  package var deleteBackward: () -> Void
+  /// Deletes a number of characters at the end.
+  package var deleteBackward: (Int) -> Void
   /// Handles the return key. Returns whether the view resigns the focus.
   package var submit: () -> Bool
 
   /// Creates the actions.
   package init(
-    insert: @escaping (Character) -> Void, deleteBackward: @escaping () -> Void,
+    insert: @escaping (Character) -> Void, deleteBackward: @escaping (Int) -> Void,
     submit: @escaping () -> Bool
   ) {
     self.insert = insert
@@ -72,11 +72,14 @@ extension ViewGraph {
     return true
   }
 
-  /// Presses the delete key. Returns false if no view has the focus. Settle the graph afterwards.
-  package func deleteBackward() -> Bool {
-    guard let target = input.focus.target else { return false }
-    if !handleKey("\u{8}") { target.input.deleteBackward() }
-    return true
+  /// Presses the delete key up to `count` times: once if a view around the focused one handles key presses, else as
+  /// often as requested, in one change of the text. Returns how often it was pressed; zero if no view has the focus.
+  /// Settle the graph afterwards.
+  package func deleteBackward(_ count: Int) -> Int {
+    guard let target = input.focus.target else { return 0 }
+    let pressed = handlesKeys ? min(count, 1) : count
+    if pressed > 0, !handleKey("\u{8}") { target.input.deleteBackward(pressed) }
+    return pressed
   }
 
   /// Presses the return key. Returns false if no view has the focus. Settle the graph afterwards.

@@ -25,6 +25,16 @@ final class KeyPressNode: UnaryNode, ModifierNode {
 }
 
 extension ViewGraph {
+  /// Whether a view around the focused one handles key presses.
+  var handlesKeys: Bool {
+    var node: _ViewNode? = input.focus.target
+    while let current = node {
+      if current is KeyPressNode { return true }
+      node = current.container
+    }
+    return false
+  }
+
   /// Calls the key actions of the focused view's ancestors, innermost first. Returns whether one has handled the key.
   func handleKey(_ character: Character) -> Bool {
     var node: _ViewNode? = input.focus.target

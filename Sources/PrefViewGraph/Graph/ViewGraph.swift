@@ -21,6 +21,8 @@ public final class ViewGraph {
   package internal(set) var counts = Counts()
   /// Whether cached values are compared with recomputed ones after each settled frame, which discards the caches.
   package var checksCaches = ViewGraph.checksCachesByDefault
+  /// Counts the work of the graph against a limit; nil for no limit.
+  package var layoutMeter: LayoutMeter?
   /// Whether the picture has changed since it was last drawn.
   var needsDrawing = true
 

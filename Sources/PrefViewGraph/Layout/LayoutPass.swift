@@ -7,6 +7,7 @@ extension _ViewNode {
   func measure(_ proposal: ProposedViewSize) -> CGSize {
     if let size = layoutState.sizes[proposal] { return size }
     graph.count { $0.measurements += 1 }
+    if let meter = graph.layoutMeter, !meter.spend(1, origin: sourceOrigin) { return .zero }
     let size = layoutElement?.sizeThatFits(proposal) ?? .zero
     layoutState.sizes[proposal] = size
     return size
@@ -85,6 +86,7 @@ extension _ViewNode {
     if layoutState.needsPlacement {
       layoutState.needsPlacement = false
       graph.count { $0.placements += 1 }
+      if let meter = graph.layoutMeter, !meter.spend(1, origin: sourceOrigin) { return }
       layoutElement.placeChildren()
     }
     layoutElement.placeElements(hasMoved: moved)

@@ -13,6 +13,8 @@ package struct DrawingPass {
   package var container: ContainerOutline?
   /// Pixels per point.
   package let scale: CGFloat
+  /// The origin of the element being drawn; see `_ViewNode.sourceOrigin`.
+  private var sourceOrigin: Int32 = -1
   private let graph: ViewGraph?
   /// Records which elements draw which items; nil except for messages of failures.
   var origins: DrawingOrigins?
@@ -28,7 +30,9 @@ package struct DrawingPass {
   /// Draws an element inside the current one, at its placement.
   @MainActor
   package mutating func draw(_ node: _ViewNode) {
-    let outer = transform
+    let (outer, outerOrigin) = (transform, sourceOrigin)
+    defer { sourceOrigin = outerOrigin }
+    sourceOrigin = node.sourceOrigin
     let drawingElement = origins?.element
     origins?.element = node
     let container = node.container
@@ -72,14 +76,13 @@ package struct DrawingPass {
 
   /// Adds an item in the current element's coordinates.
   package mutating func add(_ content: DisplayItem.Content) {
-    let item = DisplayItem(content, transform: transform)
-    origins?.add(item)
-    items.append(item)
+    add(content, transform: transform)
   }
 
   /// Adds an item in other coordinates, which `transform` maps to the picture's.
   package mutating func add(_ content: DisplayItem.Content, transform: CGAffineTransform) {
-    let item = DisplayItem(content, transform: transform)
+    var item = DisplayItem(content, transform: transform)
+    item.sourceOrigin = sourceOrigin
     origins?.add(item)
     items.append(item)
   }

@@ -28,6 +28,8 @@ public class _ViewNode {
   private unowned(unsafe) let owner: _ViewNode?
   /// The distance from the root in the structural tree; 0 for the root.
   let depth: Int
+  /// A number that identifies what has requested the view, such as a position in a document; negative for none.
+  let sourceOrigin: Int32
   /// The contents of the view modifiers around this node, innermost first.
   let contents: ModifierContents?
   /// Whether the node has been removed from the tree.
@@ -50,6 +52,8 @@ public class _ViewNode {
     depth = (inputs.parent?.depth ?? -1) + 1
     environmentState = EnvironmentState(inputs.environment)
     contents = inputs.contents
+    sourceOrigin = inputs.sourceOrigin
+    graph.layoutMeter?.spend(1, origin: inputs.sourceOrigin)
     graph.count { $0.nodesCreated += 1 }
   }
 

@@ -114,6 +114,8 @@ final class ConditionalNode: ListNode, DescribedNode {
 extension _ViewNode {
   /// The inputs for children that are created after this node.
   var inputsForChildren: _ViewInputs {
-    _ViewInputs(graph: graph, environment: childEnvironment, parent: self, contents: contents)
+    _ViewInputs(
+      graph: graph, environment: childEnvironment, parent: self, contents: contents,
+      sourceOrigin: sourceOrigin)
   }
 }

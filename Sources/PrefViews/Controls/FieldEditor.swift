@@ -45,7 +45,7 @@ struct FieldEditor: View {
         if character.isNewline && !content.insertsNewlines { return }
         setText(text + String(character))
       },
-      deleteBackward: { setText(String(text.dropLast())) },
+      deleteBackward: { count in setText(String(text.dropLast(count))) },
       submit: {
         if content.insertsNewlines {
           setText(text + "\n")

@@ -63,7 +63,8 @@ private struct Focusable: ViewModifier {
   func body(content: Content) -> some View {
     content.focusTarget(
       handle, isEnabled: isFocusable,
-      input: KeyInput(insert: { _ in }, deleteBackward: {}, submit: { false }), onChange: { _ in })
+      input: KeyInput(insert: { _ in }, deleteBackward: { _ in }, submit: { false }),
+      onChange: { _ in })
   }
 }
 

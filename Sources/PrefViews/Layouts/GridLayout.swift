@@ -34,6 +34,7 @@ public struct GridLayout: MergingLayout, Equatable, Sendable {
 
   /// The column and row lengths for a proposal, in points.
   fileprivate struct Plan {
+    /// The width of each run of columns, without the distances between columns.
     var widths: [CGFloat]
     var heights: [CGFloat]
     /// The distance from the top of each row to the shared alignment guide of its cells.
@@ -52,7 +53,7 @@ public struct GridLayout: MergingLayout, Equatable, Sendable {
 
   // 1. Measure the cells that span one column, and distribute the width over the columns.
   private func widths(_ proposal: ProposedViewSize, _ table: GridTable) -> [CGFloat] {
-    let columns = table.columns.map { cells in
+    let columns = table.cellsByRun.map { cells in
       cells.filter { $0.span == 1 && !$0.unsizedAxes.contains(.horizontal) }
     }
     func length(_ column: Int, _ proposed: CGFloat?) -> CGFloat {
@@ -66,7 +67,7 @@ public struct GridLayout: MergingLayout, Equatable, Sendable {
         minima: columns.indices.map { length($0, 0) },
         maxima: columns.indices.map { length($0, .infinity) },
         priorities: columns.map { _ in 0 })
-      distribution.distribute(total - table.columnGaps.reduce(0, +)) { column, proposed in
+      distribution.distribute(total - table.totalColumnGap) { column, proposed in
         widths[column] = length(column, proposed)
         return widths[column]
       }
@@ -83,15 +84,17 @@ public struct GridLayout: MergingLayout, Equatable, Sendable {
   ) {
     let spanning = table.cells.filter { $0.span > 1 && !$0.unsizedAxes.contains(.horizontal) }
     for cell in spanning.sorted(by: { $0.span < $1.span }) {
-      let columns = cell.column..<(cell.column + cell.span)
-      let current = table.width(of: columns, widths)
+      let current = table.width(of: cell.runs, widths)
       var proposed: CGFloat?
       if let total = proposal.width {
         proposed = current + max(0, total - table.width(of: widths.indices, widths))
       }
       let required = cell.subview.sizeThatFits(ProposedViewSize(width: proposed, height: nil)).width
       guard required > current else { continue }
-      for column in columns { widths[column] += (required - current) / CGFloat(columns.count) }
+      for run in cell.runs {
+        widths[run] +=
+          (required - current) / CGFloat(cell.span) * CGFloat(table.columnCounts[run])
+      }
     }
   }
 
@@ -106,7 +109,7 @@ public struct GridLayout: MergingLayout, Equatable, Sendable {
     let guide = row.alignment ?? alignment.vertical
     for cell in row.cells where !cell.unsizedAxes.contains(.vertical) {
       let dimensions = cell.subview.dimensions(
-        in: ProposedViewSize(width: table.width(of: cell.columns, widths), height: proposed))
+        in: ProposedViewSize(width: table.width(of: cell.runs, widths), height: proposed))
       let line = dimensions[guide]
       above = max(above, line.isNaN ? 0 : line)
       below = max(below, dimensions.height.isFinite ? dimensions.height - line : .infinity)
@@ -150,7 +153,7 @@ public struct GridLayout: MergingLayout, Equatable, Sendable {
     let size = plan(proposal, &cache).size
     let table = cache.table
     return CGSize(
-      width: size.width + table.columnGaps.reduce(0, +),
+      width: size.width + table.totalColumnGap,
       height: size.height + table.rowGaps.reduce(0, +))
   }
 
@@ -160,12 +163,13 @@ public struct GridLayout: MergingLayout, Equatable, Sendable {
   ) {
     let plan = plan(proposal, &cache)
     let table = cache.table
+    let starts = table.starts(plan.widths)
     var y = bounds.minY
     for (index, row) in table.rows.enumerated() {
       for cell in row.cells {
         let frame = CGRect(
-          x: bounds.minX + table.start(of: cell.column, plan.widths), y: y,
-          width: table.width(of: cell.columns, plan.widths), height: plan.heights[index])
+          x: bounds.minX + (cell.runs.isEmpty ? 0 : starts[cell.runs.lowerBound]), y: y,
+          width: table.width(of: cell.runs, plan.widths), height: plan.heights[index])
         place(cell, in: frame, row, guide: plan.guides[index], table)
       }
       y += plan.heights[index]
@@ -182,7 +186,7 @@ public struct GridLayout: MergingLayout, Equatable, Sendable {
       return cell.subview.place(at: anchor.point(in: frame), anchor: anchor, proposal: proposal)
     }
     let dimensions = cell.subview.dimensions(in: proposal)
-    let columnAlignment = cell.span == 1 ? table.columnAlignments[cell.column] : nil
+    let columnAlignment = cell.span == 1 ? table.columnAlignments[cell.runs.lowerBound] : nil
     let horizontal = columnAlignment ?? alignment.horizontal
     let vertical = row.alignment ?? alignment.vertical
     cell.subview.place(

@@ -1,0 +1,73 @@
+// PrefViewGraph: the limit on the work of a graph, in steps that do not depend on the machine or the time.
+
+import PrefGeometry
+import Synchronization
+
+/// Counts the steps of a graph against a limit: nodes created, sizes computed, elements placed, and further work that
+/// its owner counts.
+///
+/// Once the limit is exceeded, elements have the size zero and nothing more is placed, so that an update ends in time
+/// linear in its nodes.
+package final class LayoutMeter: Sendable {
+  /// The maximum number of steps.
+  package let limit: Int
+  private let count = Atomic<Int>(0)
+  private let hasReported = Atomic<Bool>(false)
+  private let handler: @Sendable (_ origin: Int?) -> Void
+
+  /// Creates a meter.
+  ///
+  /// - Parameter handler: Called once, when the limit is first exceeded, with the origin of the node; see
+  ///   `_ViewInputs.makeNode(of:origin:)`.
+  package init(limit: Int, handler: @escaping @Sendable (_ origin: Int?) -> Void) {
+    self.limit = limit
+    self.handler = handler
+  }
+
+  /// The number of steps so far.
+  package var used: Int { count.load(ordering: .relaxed) }
+  /// Whether the limit has been exceeded.
+  package var isExceeded: Bool { used > limit }
+
+  /// Counts steps for an origin, negative for none. Returns whether the limit holds.
+  @discardableResult
+  package func spend(_ steps: Int, origin: Int32) -> Bool {
+    // Each call adds at most a bounded amount, and nothing is added beyond the limit.
+    if isExceeded { return false }
+    let total = count.add(min(max(steps, 0), 1 << 40), ordering: .relaxed).newValue
+    if total <= limit { return true }
+    if !hasReported.exchange(true, ordering: .relaxed) {
+      handler(origin < 0 ? nil : Int(origin))
+    }
+    return false
+  }
+
+  /// Sets the number of steps to zero, unless the limit has been exceeded.
+  package func reset() { if !isExceeded { count.store(0, ordering: .relaxed) } }
+}
+
+extension _ViewInputs {
+  /// Creates the node of a view that has a body; the node and those below it have an origin, such as the position of the
+  /// view in a document.
+  @MainActor
+  package func makeNode<V: View>(of view: V, origin: Int) -> _ViewNode {
+    var inputs = self
+    inputs.sourceOrigin = Int32(clamping: origin)
+    return CompositeNode<V>(view, inputs)
+  }
+
+  /// Creates the node of a view that has a body, in a graph whose work is counted by a meter.
+  @MainActor
+  package func makeNode<V: View>(of view: V, meteredBy meter: LayoutMeter) -> _ViewNode {
+    graph.layoutMeter = meter
+    return CompositeNode<V>(view, self)
+  }
+}
+
+extension _ViewNode {
+  /// Updates the node of a view that has a body, in a graph whose work is counted by a meter.
+  package func update<V: View>(with view: V, meteredBy meter: LayoutMeter) {
+    graph.layoutMeter = meter
+    cast(to: CompositeNode<V>.self).update(view)
+  }
+}

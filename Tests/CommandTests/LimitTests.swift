@@ -1,0 +1,222 @@
+// The limits on the cost of a scene, and what the command writes to, as seen by a caller of the command.
+
+import Foundation
+import PrefTestTags
+import Testing
+
+@Suite(.tags(.command)) struct LimitTests {
+  /// A scene that exceeds a limit, the option that raises it, and the pointer of the view that exceeds it.
+  struct Refusal: CustomTestStringConvertible, Sendable {
+    let name: String
+    let option: String
+    let pointer: String
+    let scene: String
+    var testDescription: String { name }
+  }
+
+  private static let row = "{\"frame\":{\"width\":50,\"height\":50}}"
+
+  static let refusals = [
+    Refusal(
+      name: "pixels", option: "--max-pixels", pointer: "/body",
+      scene: #"{"size":{"width":100000,"height":100000},"body":{"type":"Color","color":"red"}}"#),
+    Refusal(
+      name: "columns of a grid", option: "--max-pixels", pointer: "/body",
+      scene: """
+        {"body":{"type":"Grid","content":[{"type":"GridRow","content":[
+          {"type":"Text","text":"a","modifiers":[{"gridCellColumns":1000000000}]}]}]}}
+        """),
+    Refusal(
+      name: "columns beyond the largest number", option: "--max-pixels", pointer: "/body",
+      scene: """
+        {"body":{"type":"Grid","content":[{"type":"GridRow","content":[
+          {"type":"Text","text":"a","modifiers":[{"gridCellColumns":5000000000000000000}]},
+          {"type":"Text","text":"b","modifiers":[{"gridCellColumns":5000000000000000000}]}]}]}}
+        """),
+    Refusal(
+      name: "expressions", option: "--max-expression-steps", pointer: "/body/content/0/text",
+      scene: """
+        {"body":{"type":"ForEach","data":50000,"content":[{"type":"Text","text":"${range(0,50000)[7]}"}]}}
+        """),
+    Refusal(
+      name: "materials", option: "--max-layer-bytes", pointer: "/body/content/1/content/0",
+      scene: """
+        {"size":{"width":2000,"height":2000},"body":{"type":"ZStack","content":[
+          {"type":"Color","color":"red"},
+          {"type":"ForEach","data":60,"content":[
+            {"type":"Rectangle","modifiers":[{"fill":"ultraThinMaterial"}]}]}]}}
+        """),
+    Refusal(
+      name: "layers", option: "--max-drawing-steps", pointer: "/body/content/0/content/0",
+      scene: """
+        {"size":{"width":4000,"height":4000},"body":{"type":"ZStack","content":[
+          {"type":"ForEach","data":1000,"content":[{"type":"Color","color":"#FF000080"}]}]}}
+        """),
+    Refusal(
+      name: "snapshots", option: "--max-snapshots", pointer: "/script/16/snapshot",
+      scene: #"{"body":"a","script":["#
+        + (0..<20).map { "{\"snapshot\":\"\($0).png\"}" }.joined(separator: ",") + "]}"),
+    Refusal(
+      name: "script", option: "--max-script-steps", pointer: "/script/0/type",
+      scene: #"{"body":"a","script":[{"type":"\#(String(repeating: "a", count: 20_000))"}]}"#),
+  ]
+
+  @Test(arguments: refusals) func aSceneOverALimitEndsWithItsPositionAndTheOption(
+    _ refusal: Refusal
+  ) throws {
+    let folder = try Folder()
+    let outcome = try PrefrenderProcess.run(
+      ["--diagnostics", "json", try folder.scene(refusal.scene), folder.path("out.png")])
+    #expect(outcome.status == 75, "\(outcome.errors)")
+    let problems = try #require(
+      try JSONSerialization.jsonObject(with: Data(outcome.errors.utf8)) as? [[String: Any]])
+    #expect(problems.count == 1)
+    let problem = try #require(problems.first)
+    #expect(problem["fix"] as? String == "raise the limit with \(refusal.option)")
+    let pointer = try #require(problem["pointer"] as? String)
+    #expect(pointer.hasPrefix(refusal.pointer) || refusal.pointer.hasPrefix(pointer), "\(pointer)")
+    #expect(folder.names == ["scene.json"])
+  }
+
+  /// Scenes that took gigabytes or tens of seconds before only the visible part of a layer was drawn, and dashes, grid
+  /// columns and deletions were computed at once.
+  @Test(arguments: [
+    #"{"size":{"width":50,"height":50},"body":{"type":"Circle","modifiers":[{"frame":{"width":100000,"height":100000}},EFFECT,{"rotation3DEffect":{"angle":{"degrees":45},"axis":{"x":0,"y":1,"z":0}}},{"frame":{"width":50,"height":50}}]}}"#
+      .replacingOccurrences(of: "EFFECT", with: #"{"shadow":{"radius":10}}"#),
+    #"{"size":{"width":50,"height":50},"body":{"type":"Circle","modifiers":[{"frame":{"width":100000,"height":100000}},{"blur":10},{"projectionEffect":{"m13":0.001}},{"frame":{"width":50,"height":50}}]}}"#,
+    #"{"body":{"type":"Circle","modifiers":[{"stroke":{"style":"red","lineWidth":10,"dash":[0.01]}},{"frame":{"width":200,"height":200}}]}}"#,
+    #"{"state":{"t":"abc"},"body":{"type":"TextField","title":"x","text":"t","id":"f"},"script":[{"tap":"f"},{"delete":1000000}]}"#,
+  ]) func aSceneThatLooksExpensiveIsDrawn(_ scene: String) throws {
+    let folder = try Folder()
+    let outcome = try PrefrenderProcess.run(
+      ["--profile", "strict", try folder.scene(scene), folder.path("out.png")])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(folder.names.sorted() == ["out.png", "scene.json"])
+  }
+
+  @Test func aProfileSetsTheLimitsThatNoOptionSets() throws {
+    let folder = try Folder()
+    let scene = try folder.scene(
+      #"{"size":{"width":10,"height":10},"body":{"type":"ForEach","data":10000,"content":["a"]}}"#)
+    func run(_ options: [String]) throws -> Outcome {
+      try PrefrenderProcess.run([scene, folder.path("out.png")] + options)
+    }
+    let strict = try run(["--profile", "strict"])
+    #expect(strict.status == 75)
+    #expect(strict.errors.contains("--max-views"))
+    #expect(
+      try run(["--profile", "strict", "--max-views", "20001", "--max-layout-steps", "5000000"])
+        .status == 0)
+    #expect(try run(["--max-views", "0"]).status == 64)
+    #expect(try run(["--profile", "lax"]).status == 64)
+  }
+
+  @Test func inputsHaveALimit() throws {
+    let folder = try Folder()
+    let scene = try folder.scene(#"{"body":"a"}"#)
+    let exact = try PrefrenderProcess.run(
+      [scene, folder.path("out.png"), "--max-input-bytes", "12"])
+    #expect(exact.status == 0)
+    let outcome = try PrefrenderProcess.run(
+      [scene, folder.path("out.png"), "--max-input-bytes", "11"])
+    #expect(outcome.status == 75)
+    #expect(outcome.errors.contains("--max-input-bytes"))
+  }
+
+  // MARK: Output
+
+  private static let hello = #"{"body":"a"}"#
+
+  @Test func aSymbolicLinkIsFollowedAndPermissionsAreKept() throws {
+    let folder = try Folder()
+    let scene = try folder.scene(Self.hello)
+    let target = try folder.write(Data("old".utf8), "target.png").path
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: target)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link.png"), withDestinationPath: "target.png")
+    #expect(try PrefrenderProcess.run([scene, folder.path("link.png")]).status == 0)
+    let attributes = try FileManager.default.attributesOfItem(atPath: target)
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+    #expect((attributes[.size] as? Int ?? 0) > 60)
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("link.png"))
+        == "target.png")
+    // A link to a file that does not exist creates it.
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("dangling.png"), withDestinationPath: "new.png")
+    #expect(try PrefrenderProcess.run([scene, folder.path("dangling.png")]).status == 0)
+    #expect(
+      folder.names.sorted() == [
+        "dangling.png", "link.png", "new.png", "scene.json", "target.png",
+      ])
+  }
+
+  @Test func aDeviceIsWrittenTo() throws {
+    let folder = try Folder()
+    let scene = try folder.scene(Self.hello)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("device"), withDestinationPath: "/dev/null")
+    #expect(try PrefrenderProcess.run([scene, folder.path("device")]).status == 0)
+    #expect(try PrefrenderProcess.run([scene, "/dev/stdout"]).output.count > 60)
+    #expect(folder.names.sorted() == ["device", "scene.json"])
+    let full = try PrefrenderProcess.run([scene, "/dev/full"])
+    #expect(full.status == 73)
+  }
+
+  @Test func aNameOfTheGreatestLengthIsWritten() throws {
+    let folder = try Folder()
+    let name = String(repeating: "n", count: 251) + ".png"
+    let outcome = try PrefrenderProcess.run([try folder.scene(Self.hello), folder.path(name)])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(folder.names.sorted() == [name, "scene.json"])
+  }
+
+  @Test func snapshotsNeverReplaceFiles() throws {
+    let folder = try Folder()
+    let scene = try folder.scene(
+      #"{"body":"a","script":[{"snapshot":"s.png"},{"snapshot":"s.png"}]}"#)
+    let run = [scene, folder.path("out.png"), "--snapshots", folder.url.path]
+    // The second snapshot replaces the first one, which is of the same run.
+    #expect(try PrefrenderProcess.run(run).status == 0)
+    let again = try PrefrenderProcess.run(run)
+    #expect(again.status == 73)
+    #expect(again.errors.contains("s.png: the file exists"))
+    #expect(folder.names.sorted() == ["out.png", "s.png", "scene.json"])
+    // Without a folder nothing is written beside the result.
+    let other = try Folder()
+    let outcome = try PrefrenderProcess.run([scene, other.path("out.png")])
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.contains("--snapshots"))
+    #expect(other.names == ["out.png"])
+  }
+
+  @Test func theOutputIsNotAnInput() throws {
+    let folder = try Folder()
+    let scene = try folder.scene(#"{"data":{"a":"b"},"body":"${a}"}"#)
+    let data = try folder.write(Data(#"{"a":"c"}"#.utf8), "d.json").path
+    for arguments in [
+      [scene, data, "--data", data], ["animate", scene, data, "--data", data],
+      ["animate", scene, scene], ["inspect", scene, "--overlay", scene],
+    ] {
+      #expect(try PrefrenderProcess.run(arguments).status == 64, "\(arguments)")
+    }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: data)) == Data(#"{"a":"c"}"#.utf8))
+  }
+
+  @Test(arguments: ["nan", "inf", "-1"]) func aTimeIsANonnegativeNumber(_ time: String) throws {
+    let folder = try Folder()
+    let scene = try folder.scene(Self.hello)
+    #expect(try PrefrenderProcess.run([scene, "-", "--at=\(time)"]).status == 64)
+    #expect(try PrefrenderProcess.run(["animate", scene, "-", "--duration=\(time)"]).status == 64)
+  }
+
+  @Test func aPipeWithoutAWriterEndsAtTheTimeLimit() throws {
+    let folder = try Folder()
+    let pipe = folder.path("pipe")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    #expect(try PrefrenderProcess.run(["validate", pipe, "--timeout", "0.2"]).status == 75)
+    let diff = try PrefrenderProcess.run(["diff", pipe, pipe, "--timeout", "0.2"])
+    #expect(diff.status == 75)
+    #expect(diff.errors.contains("--timeout"))
+  }
+}

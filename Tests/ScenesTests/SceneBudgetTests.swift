@@ -1,0 +1,169 @@
+// The limits on the cost of a scene: scenes that take a multiple of each limit, from a half to a million times.
+
+import PrefGeometry
+import PrefRaster
+import PrefRendering
+import PrefScenes
+import PrefTestTags
+import PrefViews
+import Testing
+
+/// The scenes whose cost in one unit is proportional to an amount.
+struct HostileScene: CustomTestStringConvertible, Sendable {
+  let name: String
+  let option: String
+  /// The JSON Pointer of the view that exceeds the limit.
+  let pointer: String
+  /// Returns a scene that costs about `amount` of the unit.
+  let scene: @Sendable (_ amount: Int) -> String
+  var testDescription: String { name }
+}
+
+@MainActor
+@Suite(.tags(.scenes)) struct SceneBudgetTests {
+  /// Small limits, so that scenes at twice a limit cost little.
+  private static let limits: SceneLimits = {
+    var limits = SceneLimits()
+    limits.views = 400
+    limits.textBytes = 4_000
+    limits.expressionSteps = 20_000
+    limits.layoutSteps = 20_000
+    limits.segments = 20_000
+    limits.drawingSteps = 1_000_000
+    limits.layerBytes = 1_000_000
+    return limits
+  }()
+
+  static let hostileScenes = [
+    HostileScene(name: "views", option: "--max-views", pointer: "/body") { amount in
+      #"{"body":{"type":"ForEach","data":\#(amount),"content":[{"type":"EmptyView"}]}}"#
+    },
+    HostileScene(name: "text", option: "--max-text-bytes", pointer: "/body/content/0") { amount in
+      let text = String(repeating: "a", count: 200)
+      return #"{"body":{"type":"ForEach","data":\#(max(amount / 200, 1)),"content":["\#(text)"]}}"#
+    },
+    HostileScene(name: "expressions", option: "--max-expression-steps", pointer: "/body/content/0")
+    {
+      amount in
+      #"""
+      {"body":{"type":"ForEach","data":\#(max(amount / 110, 1)),
+        "content":[{"type":"Text","text":"${count(range(0,100))}"}]}}
+      """#
+    },
+    HostileScene(name: "layers", option: "--max-drawing-steps", pointer: "/body/content/0") {
+      amount in
+      #"""
+      {"size":{"width":100,"height":100},"body":{"type":"ZStack","content":[
+        {"type":"ForEach","data":\#(max(amount / 10_000, 1)),"content":[{"type":"Color","color":"red"}]}]}}
+      """#
+    },
+    HostileScene(name: "materials", option: "--max-layer-bytes", pointer: "/body/content/0") {
+      amount in
+      #"""
+      {"size":{"width":100,"height":100},"body":{"type":"ZStack","content":[
+        {"type":"ForEach","data":\#(max(amount / 40_000, 1)),"content":[
+          {"type":"Rectangle","modifiers":[{"fill":"thinMaterial"}]}]}]}}
+      """#
+    },
+    HostileScene(name: "dashes", option: "--max-segments", pointer: "/body") { amount in
+      // A dash of a straight line has four vertices.
+      #"""
+      {"size":{"width":100,"height":100},"body":{"type":"ZStack","content":[
+        {"type":"ForEach","data":\#(max(amount / 1_300, 1)),"content":[
+          {"type":"Rectangle","modifiers":[{"stroke":{"style":"red","lineWidth":1,"dash":[1]}}]}]}]}}
+      """#
+    },
+  ]
+
+  /// Returns the problems of drawing a scene; nil for none.
+  private func problems(_ text: String, _ limits: SceneLimits) throws -> [SceneDiagnostic] {
+    do {
+      let view = try SceneView(
+        SceneDocument(parsing: Array(text.utf8), name: "s"), limits: limits)
+      let renderer = ImageRenderer(content: view)
+      renderer.proposedSize = view.proposedSize
+      var picture = try renderer.picture()
+      try view.check()
+      picture.drawingLimits = DrawingLimits(
+        segments: limits.segments, steps: limits.drawingSteps, layerBytes: limits.layerBytes)
+      do {
+        _ = try picture.image()
+      } catch .drawingLimit(let exceeded) {
+        let option =
+          switch exceeded.quantity {
+          case .segments: "--max-segments"
+          case .steps: "--max-drawing-steps"
+          case .layerBytes: "--max-layer-bytes"
+          }
+        throw view.limitError(exceeded.description, option: option, origin: exceeded.origin)
+      } catch .emptyPicture {
+        return []
+      }
+      return []
+    } catch let error as SceneError {
+      return error.diagnostics
+    }
+  }
+
+  private func limit(_ option: String) -> Int {
+    switch option {
+    case "--max-views": Self.limits.views
+    case "--max-text-bytes": Self.limits.textBytes
+    case "--max-expression-steps": Self.limits.expressionSteps
+    case "--max-layout-steps": Self.limits.layoutSteps
+    case "--max-segments": Self.limits.segments
+    case "--max-drawing-steps": Self.limits.drawingSteps
+    default: Self.limits.layerBytes
+    }
+  }
+
+  @Test(arguments: hostileScenes)
+  func halfALimitIsAcceptedAndTwiceIsRefused(_ hostile: HostileScene) throws {
+    let limit = limit(hostile.option)
+    #expect(try problems(hostile.scene(limit / 2), Self.limits) == [])
+    // At the limit itself the verdict is the same each time.
+    let exact = hostile.scene(limit)
+    #expect(try problems(exact, Self.limits) == problems(exact, Self.limits))
+    for factor in [2, 1_000_000] {
+      let found = try problems(hostile.scene(limit * factor), Self.limits)
+      #expect(found.count == 1, "\(factor) ×: \(found)")
+      let problem = try #require(found.first)
+      #expect(problem.code == .limit)
+      let isViews = problem.fix == "raise the limit with --max-views"
+      // So many views that their own limit comes first.
+      #expect(problem.fix == "raise the limit with \(hostile.option)" || (factor > 2 && isViews))
+      #expect(problem.pointer.hasPrefix(isViews ? "/body" : hostile.pointer), "\(problem.pointer)")
+    }
+  }
+
+  @Test func layoutIsCountedInSteps() throws {
+    var limits = SceneLimits()
+    limits.layoutSteps = 2_000
+    let rows =
+      #"{"body":{"type":"VStack","content":[{"type":"ForEach","data":COUNT,"content":["row"]}]}}"#
+    func scene(_ count: Int) -> String {
+      rows.replacingOccurrences(of: "COUNT", with: "\(count)")
+    }
+    #expect(try problems(scene(20), limits) == [])
+    let found = try problems(scene(2_000), limits)
+    #expect(found.map(\.fix) == ["raise the limit with --max-layout-steps"])
+    #expect(found.first?.pointer.hasPrefix("/body") == true)
+  }
+
+  @Test func stepsAreCountedAgainForEachFrame() throws {
+    var limits = SceneLimits()
+    limits.expressionSteps = 5_000
+    let view = try SceneView(
+      SceneDocument(
+        parsing: Array(#"{"body":"${count(range(0,1000))}"}"#.utf8), name: "s"), limits: limits)
+    for _ in 0..<20 {
+      view.beginPicture()
+      _ = try ImageRenderer(content: view).picture()
+      #expect((900...5_000).contains(view.usedSteps.expressions))
+    }
+    try view.check()
+    for _ in 0..<20 { _ = try ImageRenderer(content: view).picture() }
+    #expect(throws: SceneError.self) { try view.check() }
+    #expect(!view.isWithinLimits)
+  }
+}
