@@ -22,7 +22,7 @@ struct HostileScene: CustomTestStringConvertible, Sendable {
 @MainActor
 @Suite(.tags(.scenes)) struct SceneBudgetTests {
   /// Small limits, so that scenes at twice a limit cost little.
-  private static let limits: SceneLimits = {
+  private nonisolated static let limits: SceneLimits = {
     var limits = SceneLimits()
     limits.views = 400
     limits.textBytes = 4_000
@@ -34,7 +34,7 @@ struct HostileScene: CustomTestStringConvertible, Sendable {
     return limits
   }()
 
-  static let hostileScenes = [
+  nonisolated static let hostileScenes = [
     HostileScene(name: "views", option: "--max-views", pointer: "/body") { amount in
       #"{"body":{"type":"ForEach","data":\#(amount),"content":[{"type":"EmptyView"}]}}"#
     },

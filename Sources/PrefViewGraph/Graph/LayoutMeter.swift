@@ -47,8 +47,8 @@ package final class LayoutMeter: Sendable {
 }
 
 extension _ViewInputs {
-  /// Creates the node of a view that has a body; the node and those below it have an origin, such as the position of the
-  /// view in a document.
+  /// Creates the node of a view that has a body. The node and those below it have an origin, such as the position of
+  /// the view in a document.
   @MainActor
   package func makeNode<V: View>(of view: V, origin: Int) -> _ViewNode {
     var inputs = self
