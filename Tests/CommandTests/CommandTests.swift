@@ -183,7 +183,7 @@ private let signature = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     Failure(
       scene: #"{"body":{"type":"ForEach","data":1000000000,"content":["a"]}}"#, status: 75,
       message:
-        ":1:9: error: the scene has more than 200000 views at /body — raise the limit with --max-views"
+        ":1:9: error: the scene has more than 60000 views at /body — raise the limit with --max-views"
     ),
     Failure(
       scene: #"{"body":{"type":"VStack","content":["a","b","c"]}}"#, status: 75,
@@ -296,7 +296,7 @@ private let signature = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     #expect(pixels.status == 75)
     #expect(pixels.errors.contains("--max-pixels"))
     let slow = try folder.scene(
-      #"{"body":{"type":"ForEach","data":150000,"content":["${range(0, 50000)[7]}"]}}"#, "slow.json"
+      #"{"body":{"type":"ForEach","data":50000,"content":["${range(0, 50000)[7]}"]}}"#, "slow.json"
     )
     let time = try PrefrenderProcess.run(["--timeout", "0.2", slow, folder.path("out.png")])
     #expect(time.status == 75)

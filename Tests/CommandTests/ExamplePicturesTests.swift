@@ -13,10 +13,11 @@ import Testing
   func theExampleMatchesItsReference(_ example: String, _ name: String) throws {
     let scene = Self.root.appendingPathComponent("Examples/\(example).json")
     let reference = Self.root.appendingPathComponent("Snapshots/\(name).png")
-    // Snapshots of the script are written to the folder of the output. There is no time limit, so that the load of the
-    // machine does not matter.
+    // There is no time limit, so that the load of the machine does not matter.
     let folder = try Folder()
-    let outcome = try PrefrenderProcess.run(["--timeout", "0", scene.path, folder.path("out.png")])
+    let outcome = try PrefrenderProcess.run([
+      "--timeout", "0", scene.path, folder.path("out.png"), "--snapshots", folder.url.path,
+    ])
     try #require(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.errors == "")
     let picture = try Data(contentsOf: URL(fileURLWithPath: folder.path("out.png")))

@@ -44,7 +44,8 @@ import Testing
     let folder = try Folder()
     let scene = try folder.scene(
       #"{"body":{"type":"Text","text":"Hi"},"script":[{"snapshot":"part.svg"}]}"#)
-    let outcome = try PrefrenderProcess.run([scene, folder.path("a.png")])
+    let outcome = try PrefrenderProcess.run(
+      [scene, folder.path("a.png"), "--snapshots", folder.url.path])
     #expect(outcome.status == 0, "\(outcome.errors)")
     let part = try Data(contentsOf: URL(fileURLWithPath: folder.path("part.svg")))
     #expect(part.starts(with: Data("<svg".utf8)))

@@ -177,7 +177,7 @@ import Testing
     arguments: [[0.01], [0.001], [0.003, 0.009], [1e-12], [0.02, 0.01, 0.03, 0.04]] as [[CGFloat]])
   func dashesBelowThePixelSizeCoverTheirShare(_ dash: [CGFloat]) throws {
     let path = Path(ellipseIn: CGRect(x: 10, y: 10, width: 180, height: 180))
-    let limits = DrawingLimits(segments: 200_000, steps: 50_000_000, layerBytes: 0)
+    let limits = DrawingLimits(segments: 400_000, steps: 1_000_000_000, layerBytes: 0)
     let dashed = try Self.bitmap(Self.list([Self.stroke(path, dash)], side: 200), limits)
     let solid = try Self.bitmap(Self.list([Self.stroke(path, [])], side: 200), limits)
     let pattern = dash.count % 2 == 0 ? dash : dash + dash
@@ -193,7 +193,7 @@ import Testing
         $0.addLine(to: CGPoint(x: end, y: 20))
       }
     }
-    let limits = DrawingLimits(segments: 2_000, steps: 1_000_000, layerBytes: 0)
+    let limits = DrawingLimits(segments: 4_000, steps: 1_000_000, layerBytes: 0)
     // The pattern has a period of 5 points, and both lines start with a dash.
     let long = Self.stroke(line(from: -400_000, to: 400_000), [3, 2])
     let short = Self.stroke(line(from: -100, to: 400), [3, 2])

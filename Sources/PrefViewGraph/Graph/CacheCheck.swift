@@ -19,10 +19,14 @@ extension ViewGraph {
   /// values. The recomputed values replace the cached ones.
   package func differencesFromRecomputation() -> [String] {
     let counts = self.counts
+    // The recomputation is no work of the views.
+    let meter = layoutMeter
+    layoutMeter = nil
     let outer = Self.isRecomputing
     Self.isRecomputing = true
     defer {
       self.counts = counts
+      layoutMeter = meter
       Self.isRecomputing = outer
     }
     var nodes: [_ViewNode] = []
@@ -53,7 +57,8 @@ extension ViewGraph {
 
   /// Checks the caches, if `checksCaches` is set.
   func checkCachesIfRequested() {
-    guard checksCaches else { return }
+    // Beyond the limit on steps, elements have no sizes.
+    guard checksCaches, layoutMeter?.isExceeded != true else { return }
     for difference in differencesFromRecomputation() {
       warn("a cached value is stale, which is a bug in prefrender: \(difference)")
     }

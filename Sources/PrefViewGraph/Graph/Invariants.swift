@@ -23,6 +23,8 @@ extension ViewGraph {
       guard updates.batches.isEmpty, updates.pending.isEmpty, !layoutState.needsLayout else {
         return
       }
+      // Beyond the limit on steps, elements are not placed.
+      if layoutMeter?.isExceeded == true { return }
       guard let limit = invariantSchedule.beginFrame() else { return }
       var check = InvariantCheck(graph: self)
       DeepStack.run { check.run(limit: limit) }
