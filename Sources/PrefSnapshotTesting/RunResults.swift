@@ -47,8 +47,9 @@ final class RunResults: @unchecked Sendable {
     lock.withLock { changes[folder, default: 0] += 1 }
   }
 
-  /// Returns whether the arguments of a test process select a single method of XCTest, `Module.Class/method`, as they do
-  /// in each process of `swift test --parallel`.
+  /// Returns whether the arguments of a test process select a single method of XCTest, `Module.Class/method`.
+  ///
+  /// `swift test --parallel` starts such a process for each method.
   static func runsSingleTest(_ arguments: [String]) -> Bool {
     arguments.dropFirst().contains { argument in
       let parts = argument.split(separator: "/", omittingEmptySubsequences: false)

@@ -28,11 +28,12 @@ import Testing
 
   private func change(_ name: String) throws {
     try write("old", "\(references)/\(name).txt")
-    let snapshot = PendingSnapshot(
+    var snapshot = PendingSnapshot(
       name: name,
       source: .init(test: "test()", file: folder.path("Tests/CardTests.swift"), line: 3),
       kind: .changed, referencePath: folder.path("\(references)/\(name).txt"),
       pathExtension: "txt", message: "Snapshot differs.")
+    if name == "testB.1" { snapshot.reason = "Line 2 differs.\n\nIt is in the body of Card." }
     try results.store(
       snapshot,
       .init(
@@ -62,9 +63,8 @@ import Testing
     #expect(list.status == 0)
     #expect(
       list.output
-        == ["testA.1", "testB.1"].map {
-          "changed\tCardTests/\($0)\tit differs from its reference\n"
-        }.joined())
+        == "changed\tCardTests/testA.1\tit differs from its reference\n"
+        + "changed\tCardTests/testB.1\tLine 2 differs. It is in the body of Card.\n")
     let json = try run(["list", "--json"]).output
     let report = try JSONDecoder().decode(SnapshotReport.self, from: Data(json.utf8))
     #expect(report.pending.map(\.name) == ["testA.1", "testB.1"])

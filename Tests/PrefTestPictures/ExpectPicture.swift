@@ -53,8 +53,8 @@ private func expect<Value>(
   if let message { recordIssue(message, position) }
 }
 
-/// Writes a picture as PNG, SVG and PDF, the last also with embedded fonts, to the folder that the environment variable `PREFRENDER_VECTORS` names, for
-/// comparisons of these formats; does nothing without it.
+/// Writes a picture as PNG, SVG and PDF to the folder that the environment variable `PREFRENDER_VECTORS` names, for
+/// comparisons of these formats; does nothing without it. PDF files are written with outlines and with embedded fonts.
 @MainActor
 private func writeVectors(
   _ position: SourcePosition, _ name: String, _ picture: () throws -> Picture

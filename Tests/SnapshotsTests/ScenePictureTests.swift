@@ -9,7 +9,9 @@ import Testing
 
 @MainActor
 @Suite(.tags(.snapshots)) struct ScenePictureTests {
-  @Test(arguments: ["hello", "card"]) func exampleScenesMatchTheirReferences(_ name: String) throws {
+  @Test(arguments: ["hello", "card"]) func exampleScenesMatchTheirReferences(
+    _ name: String
+  ) throws {
     let file = Repository.root.appendingPathComponent("Examples/\(name).json")
     let view = try SceneView(
       SceneDocument(parsing: Array(Data(contentsOf: file)), name: "\(name).json"))

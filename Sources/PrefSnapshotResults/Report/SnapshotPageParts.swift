@@ -61,7 +61,7 @@ enum SnapshotPageParts {
     .badge { padding: 1px 8px; border-radius: 9px; font-size: 12px; background: var(--check); color: var(--quiet); }
     .badge.changed { background: var(--redfill); color: var(--red); }
     .badge.new { background: var(--bluefill); color: var(--accent); }
-    .why { margin: 12px 0 0; padding: 9px 12px; border-left: 3px solid var(--accent); background: var(--bluefill);
+    .why { white-space: pre-line; margin: 12px 0 0; padding: 9px 12px; border-left: 3px solid var(--accent); background: var(--bluefill);
       border-radius: 0 8px 8px 0; font-size: 14px; overflow-wrap: anywhere; }
     .numbers { margin: 10px 0 0; color: var(--quiet); font-size: 13px; }
     .numbers b { color: var(--text); }

@@ -92,7 +92,9 @@ extension SnapshotsCommand {
         let reason =
           snapshot.reason
           ?? (snapshot.kind == .new ? "there is no reference" : "it differs from its reference")
-        return "\(snapshot.kind.rawValue)\t\(snapshot.title)\t\(reason)\n"
+        // One line per snapshot.
+        let line = reason.split(whereSeparator: \.isNewline).joined(separator: " ")
+        return "\(snapshot.kind.rawValue)\t\(snapshot.title)\t\(line)\n"
       }
       try StandardOutput.write(lines.joined())
     }
