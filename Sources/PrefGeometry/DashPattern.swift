@@ -50,11 +50,25 @@ struct DashPattern {
     firstRemaining = max(lengths[index] - remaining, 0)
   }
 
-  /// Returns whether no part of a segment is visible.
-  private func isHidden(_ a: CGPoint, _ b: CGPoint) -> Bool {
-    guard let visible else { return false }
-    return max(a.x, b.x) < visible.minX || min(a.x, b.x) > visible.maxX
-      || max(a.y, b.y) < visible.minY || min(a.y, b.y) > visible.maxY
+  /// Returns where the part of a segment that can be visible starts and ends, in points from its start. Both are at its
+  /// end if no part is visible.
+  private func visiblePart(of a: CGPoint, _ b: CGPoint) -> (start: CGFloat, end: CGFloat) {
+    let length = (b - a).length
+    guard let visible else { return (0, length) }
+    var (start, end): (CGFloat, CGFloat) = (0, 1)
+    let axes = [
+      (a.x, b.x - a.x, visible.minX, visible.maxX), (a.y, b.y - a.y, visible.minY, visible.maxY),
+    ]
+    for (position, delta, low, high) in axes {
+      guard delta != 0 else {
+        if position < low || position > high { return (length, length) }
+        continue
+      }
+      let (first, second) = ((low - position) / delta, (high - position) / delta)
+      start = max(start, min(first, second))
+      end = min(end, max(first, second))
+    }
+    return start < end ? (start * length, end * length) : (length, length)
   }
 
   /// Returns the largest number of dashes and gaps that a line may have; infinite or NaN if its length is.
@@ -64,9 +78,10 @@ struct DashPattern {
     var count: CGFloat = 0
     for index in 1..<max(points.count, 1) {
       let (a, b) = (points[index - 1].position, points[index].position)
-      let periods = (b - a).length / total
-      // Inside a hidden segment all periods but the first and the last are skipped.
-      count += (isHidden(a, b) ? min(periods, 3) : periods) * CGFloat(lengths.count)
+      let (start, end) = visiblePart(of: a, b)
+      // Of each hidden part, all periods but the first and the last are skipped.
+      let periods = min((b - a).length, end - start + 6 * total) / total
+      count += periods * CGFloat(lengths.count)
     }
     return count
   }
@@ -85,7 +100,7 @@ struct DashPattern {
     for next in 1..<max(points.count, 1) {
       let (a, b) = (points[next - 1], points[next])
       let segmentLength = (b.position - a.position).length
-      let isHidden = isHidden(a.position, b.position)
+      let visiblePart = visiblePart(of: a.position, b.position)
       var consumed: CGFloat = 0
       while segmentLength - consumed > remaining {
         consumed += remaining
@@ -97,9 +112,11 @@ struct DashPattern {
         }
         index = (index + 1) % lengths.count
         remaining = lengths[index]
-        guard isHidden, index % 2 == 1 else { continue }
-        // In a gap: skips whole periods, which leave the position in the pattern unchanged.
-        let periods = ((segmentLength - consumed) / total).rounded(.down) - 1
+        let isBefore = consumed < visiblePart.start
+        guard index % 2 == 1, isBefore || consumed > visiblePart.end else { continue }
+        // In a hidden gap: skips whole periods, which leave the position in the pattern unchanged.
+        let hiddenEnd = isBefore ? visiblePart.start : segmentLength
+        let periods = ((hiddenEnd - consumed) / total).rounded(.down) - 1
         if periods >= 1 { consumed += periods * total }
       }
       remaining -= segmentLength - consumed

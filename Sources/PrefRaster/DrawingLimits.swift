@@ -68,8 +68,8 @@ extension ExceededDrawingLimit: CustomStringConvertible {
   }
 }
 
-/// Counts the cost of one picture. Used by one thread.
-final class DrawingMeter {
+/// Counts the cost of one picture, or of the images of one file. Used by one thread.
+package final class DrawingMeter {
   let limits: DrawingLimits
   /// The first limit that would have been exceeded; nothing is admitted afterwards.
   private(set) var exceeded: ExceededDrawingLimit?
@@ -80,7 +80,7 @@ final class DrawingMeter {
   /// The bytes of the intermediate pictures that the commands so far hold.
   var layerBytes = 0
 
-  init(_ limits: DrawingLimits) { self.limits = limits }
+  package init(_ limits: DrawingLimits) { self.limits = limits }
 
   /// The number of segments that remain.
   var segmentsLeft: Int { max(limits.segments - segments, 0) }

@@ -63,13 +63,32 @@ public struct Rasterizer: Sendable {
     try prepare(list).bitmap()
   }
 
+  /// Rasterizes a picture whose cost is counted together with that of others.
+  ///
+  /// - Throws: ``RasterError/tooLarge(width:height:limit:)``, or ``RasterError/overLimit(_:)`` if the cost exceeds a
+  ///   limit of `meter`.
+  package func bitmap(of list: DisplayList, countedBy meter: DrawingMeter) throws(RasterError)
+    -> Bitmap
+  {
+    let outerBytes = meter.layerBytes
+    defer { meter.layerBytes = outerBytes }
+    return try prepare(list, meter).bitmap()
+  }
+
   /// Prepares a picture to be drawn in bands.
   ///
   /// - Throws: ``RasterError/tooLarge(width:height:limit:)`` or ``RasterError/overLimit(_:)`` if the picture exceeds
   ///   a limit.
   public func prepare(_ list: DisplayList) throws(RasterError) -> PreparedPicture {
+    try prepare(list, nil)
+  }
+
+  private func prepare(
+    _ list: DisplayList, _ meter: DrawingMeter?
+  ) throws(RasterError) -> PreparedPicture {
     let frame = try frame(of: list)
     var preparation = preparation(of: list, frame)
+    if let meter { preparation.meter = meter }
     let commands = frame.isEmpty ? [] : preparation.commands(list.items)
     try preparation.check()
     return picture(frame, commands, preparation.flattener.builder.store)

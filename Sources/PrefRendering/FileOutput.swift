@@ -25,16 +25,16 @@ public enum FileOutput {
     }
     guard replacesExisting else { return try create(bytes, path) }
     var information = stat()
-    let exists = stat(path, &information) == 0
+    let exists = SystemPath.withBytes(path) { stat($0, &information) } == 0
     let kind = information.st_mode & S_IFMT
     if exists, kind == S_IFDIR {
       throw .cannotWrite(path: path, reason: "it is a directory; specify a file in it")
     }
     // A link without a target is written through, too.
     var link = stat()
-    let isDangling = !exists && lstat(path, &link) == 0
+    let isDangling = !exists && SystemPath.withBytes(path) { lstat($0, &link) } == 0
     if isDangling || (exists && kind != S_IFREG) {
-      let file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
+      let file = SystemPath.withBytes(path) { open($0, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644) }
       guard file >= 0 else { throw failure() }
       let isWritten = writeAll(bytes, to: file)
       let error = failure()
@@ -44,9 +44,13 @@ public enum FileOutput {
     guard let target = exists ? resolved(path) : path else { throw failure() }
     let mode: mode_t? = exists ? information.st_mode & 0o7777 : nil
     let temporary = try temporaryFile(bytes, for: target, mode: mode)
-    guard rename(temporary, target) == 0 else {
+    defer { TemporaryFiles.unregister(temporary) }
+    let isRenamed = SystemPath.withBytes(temporary.path) { source in
+      SystemPath.withBytes(target) { rename(source, $0) == 0 }
+    }
+    guard isRenamed else {
       let error = failure()
-      unlink(temporary)
+      remove(temporary)
       throw error
     }
   }
@@ -55,9 +59,12 @@ public enum FileOutput {
   private static func create(_ bytes: [UInt8], _ path: String) throws(RenderError) {
     let temporary = try temporaryFile(bytes, for: path, mode: nil)
     // Unlike a renaming, a new link never replaces a file.
-    let isLinked = link(temporary, path) == 0
+    let isLinked = SystemPath.withBytes(temporary.path) { source in
+      SystemPath.withBytes(path) { link(source, $0) == 0 }
+    }
     let code = errno
-    unlink(temporary)
+    remove(temporary)
+    TemporaryFiles.unregister(temporary)
     guard isLinked else {
       let reason =
         code == EEXIST
@@ -68,36 +75,48 @@ public enum FileOutput {
 
   /// Returns the path of a file without symbolic links; nil on an error.
   private static func resolved(_ path: String) -> String? {
-    guard let real = realpath(path, nil) else { return nil }
+    guard let real = SystemPath.withBytes(path, { realpath($0, nil) }) else { return nil }
     defer { free(real) }
-    return String(cString: real)
+    return SystemPath.string(real)
   }
 
   /// Writes bytes to a new file in the directory of `path`. The length of its name does not depend
   /// on that of `path`.
   private static func temporaryFile(
     _ bytes: [UInt8], for path: String, mode: mode_t?
-  ) throws(RenderError) -> String {
+  ) throws(RenderError) -> TemporaryFile {
     func failure() -> RenderError {
       .cannotWrite(path: path, reason: String(cString: strerror(errno)))
     }
     let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     let number = String(UInt64.random(in: 0...(.max)), radix: 16)
-    let temporary = "\(path[..<slash]).prefrender-\(number).tmp"
-    let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    guard file >= 0 else { throw failure() }
+    let temporary = TemporaryFiles.register("\(path[..<slash]).prefrender-\(number).tmp")
+    let file = SystemPath.withBytes(temporary.path) {
+      open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    }
+    guard file >= 0 else {
+      let error = failure()
+      TemporaryFiles.unregister(temporary)
+      throw error
+    }
     guard mode.map({ fchmod(file, $0) == 0 }) ?? true, writeAll(bytes, to: file) else {
       let error = failure()
       close(file)
-      unlink(temporary)
+      remove(temporary)
+      TemporaryFiles.unregister(temporary)
       throw error
     }
     guard close(file) == 0 else {
       let error = failure()
-      unlink(temporary)
+      remove(temporary)
+      TemporaryFiles.unregister(temporary)
       throw error
     }
     return temporary
+  }
+
+  private static func remove(_ file: TemporaryFile) {
+    _ = SystemPath.withBytes(file.path) { unlink($0) }
   }
 
   /// Writes all bytes to an open file descriptor; returns false on an error, with the code in

@@ -33,7 +33,7 @@ extension Picture {
   /// - Throws: ``RenderError/emptyPicture(_:)`` if the picture has no area; ``RenderError/limit(_:)`` if the images
   ///   have too many pixels; ``RenderError/encoding(_:)`` if one cannot be encoded.
   public func svgBytes(options: VectorOptions = VectorOptions()) throws(RenderError) -> [UInt8] {
-    try vector { () throws(VectorError) in
+    try vector(options) { options throws(VectorError) in
       try SVGDocument.bytes(of: displayList, background: background, options: options)
     }
   }
@@ -44,21 +44,30 @@ extension Picture {
   ///
   /// - Throws: The errors of ``svgBytes(options:)``.
   public func pdfBytes(options: VectorOptions = VectorOptions()) throws(RenderError) -> [UInt8] {
-    try vector { () throws(VectorError) in
+    try vector(options) { options throws(VectorError) in
       try PDFDocument.bytes(
         of: [PDFDocument.Page(list: displayList, background: background)], options: options)
     }
   }
 
+  /// Writes a vector file. What exceeds the limits as a PNG file exceeds them as a vector file too, so that a picture
+  /// is accepted or refused whatever its format is.
   private func vector(
-    _ body: () throws(VectorError) -> [UInt8]
+    _ options: VectorOptions, _ body: (VectorOptions) throws(VectorError) -> [UInt8]
   ) throws(RenderError) -> [UInt8] {
-    guard widthInPixels > 0, heightInPixels > 0 else { throw .emptyPicture(displayList.size) }
+    var options = options
+    if drawingLimits == DrawingLimits() {
+      try checkSize()
+    } else {
+      _ = try prepared()
+      options.drawingLimits = drawingLimits
+    }
     do {
-      return try body()
+      return try body(options)
     } catch {
       switch error {
       case .tooManyPixels: throw .limit(error.description)
+      case .overLimit(let exceeded): throw .drawingLimit(exceeded)
       case .encoding: throw .encoding(error.description)
       }
     }

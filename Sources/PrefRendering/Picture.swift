@@ -43,11 +43,11 @@ public struct Picture: Sendable {
     return rasterizer
   }
 
-  private func checkSize() throws(RenderError) {
+  func checkSize() throws(RenderError) {
     guard widthInPixels > 0, heightInPixels > 0 else { throw .emptyPicture(displayList.size) }
   }
 
-  private func prepared() throws(RenderError) -> PreparedPicture {
+  func prepared() throws(RenderError) -> PreparedPicture {
     try checkSize()
     do {
       return try rasterizer.prepare(displayList)

@@ -26,7 +26,7 @@ public struct SceneDocument: Sendable {
   ) throws(SceneError) {
     let source = SourceText(name: name, bytes: bytes)
     let parsed = try Self.parse(source)
-    let data = overrides.applied(to: Self.data(of: parsed.root))
+    let data = try Self.data(of: parsed.root, overrides, source)
     var validator = SceneValidator(source: source, dataNames: data.keys)
     validator.reader.findings = Self.findings(parsed.duplicates, in: source)
     validator.validate(parsed.root)
@@ -48,10 +48,19 @@ public struct SceneDocument: Sendable {
     }
   }
 
-  private static func data(of root: JSONValue) -> ValueObject {
-    guard let data = root.object?["data"], case .object(let object) = Value(data)
-    else { return ValueObject() }
-    return object
+  /// Returns the data of a scene with the overrides applied.
+  private static func data(
+    of root: JSONValue, _ overrides: SceneOverrides, _ source: SourceText
+  ) throws(SceneError) -> ValueObject {
+    let written = root.object?["data"]
+    var data = ValueObject()
+    if let written, case .object(let object) = Value(written) { data = object }
+    do throws(Finding) {
+      return try overrides.applied(to: data, at: (written ?? root).offset)
+    } catch {
+      throw SceneError(
+        diagnostics: FindingLocator(source: source, root: root).diagnostics([error]))
+    }
   }
 
   /// Returns the findings for duplicate keys.
@@ -123,68 +132,4 @@ extension SceneDocument {
 
   /// Returns the JSON Pointer of a value of this document.
   func pointer(to value: JSONValue) -> JSONPointer { root.pointer(at: value.offset) }
-}
-
-/// Values that replace parts of a scene's `data`; a later value replaces an earlier one.
-public struct SceneOverrides: Sendable {
-  private var assignments: [(path: [String], value: Value)] = []
-
-  /// Creates an empty set of overrides.
-  public init() {}
-
-  /// Replaces members of `data` by those of a JSON object.
-  ///
-  /// - Throws: syntax errors, duplicate keys, or that the JSON is not an object.
-  public mutating func merge(data bytes: [UInt8], name: String) throws(SceneError) {
-    let source = SourceText(name: name, bytes: bytes)
-    let parsed = try SceneDocument.parse(source)
-    let locator = FindingLocator(source: source, root: parsed.root)
-    var findings = SceneDocument.findings(parsed.duplicates, in: source)
-    if parsed.root.object == nil {
-      findings.append(
-        Finding(
-          code: .wrongKind, message: "expected an object of data, got \(parsed.root.typeName)",
-          offset: parsed.root.offset, expected: "an object"))
-    }
-    guard findings.isEmpty else { throw SceneError(diagnostics: locator.diagnostics(findings)) }
-    for member in parsed.root.object?.members ?? [] {
-      assignments.append(([member.key], Value(member.value)))
-    }
-  }
-
-  /// Sets one value: `name=value` or `name.member=value`. A value that is not valid JSON is a string.
-  ///
-  /// - Returns: false, without effect, if there is no `=` or no name before it.
-  public mutating func set(_ assignment: String) -> Bool {
-    guard let equals = assignment.firstIndex(of: "=") else { return false }
-    let path = assignment[..<equals].split(separator: ".", omittingEmptySubsequences: false)
-    guard path.allSatisfy({ !$0.isEmpty }) else { return false }
-    let text = String(assignment[assignment.index(after: equals)...])
-    assignments.append((path.map(String.init), Self.value(text)))
-    return true
-  }
-
-  private static func value(_ text: String) -> Value {
-    do throws(JSONSyntaxError) {
-      return Value(try JSONParser.parse(SourceText(name: "", text: text)).root)
-    } catch {
-      return .string(text)
-    }
-  }
-
-  /// Returns the data with the overrides applied.
-  func applied(to data: ValueObject) -> ValueObject {
-    assignments.reduce(into: data) { Self.assign($1.value, at: $1.path[...], in: &$0) }
-  }
-
-  private static func assign(
-    _ value: Value, at path: ArraySlice<String>, in object: inout ValueObject
-  ) {
-    guard let key = path.first else { return }
-    guard path.count > 1 else { return object[key] = value }
-    var inner = ValueObject()
-    if case .object(let existing) = object[key] { inner = existing }
-    assign(value, at: path.dropFirst(), in: &inner)
-    object[key] = .object(inner)
-  }
 }

@@ -16,7 +16,7 @@ final class FontData: @unchecked Sendable {
   /// - Throws: ``FontLibraryError/unreadable(path:reason:)`` if the file cannot be opened, is empty or
   ///   is not a regular file.
   init(mapping path: String) throws(FontLibraryError) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = SystemPath.withBytes(path) { open($0, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else {
       throw .unreadable(path: path, reason: String(cString: strerror(errno)))
     }

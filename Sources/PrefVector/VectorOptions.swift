@@ -1,6 +1,7 @@
 // PrefVector: the options and errors of vector files.
 
 import PrefGeometry
+import PrefRaster
 
 /// The options of SVG and PDF files.
 public struct VectorOptions: Equatable, Sendable {
@@ -22,6 +23,8 @@ public struct VectorOptions: Equatable, Sendable {
   public var pdfText: PDFText
   /// The maximum number of pixels of all images that are drawn for one file.
   public var pixelLimit: Int
+  /// The limits on the cost of all images that are drawn for one file; unlimited by default.
+  public var drawingLimits = DrawingLimits()
 
   /// Creates options; by default without a title, with at least 2 pixels per point, text as outlines, and a limit of
   /// 2²⁸ pixels.
@@ -48,6 +51,8 @@ public struct VectorOptions: Equatable, Sendable {
 public enum VectorError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The parts that have to be drawn into images have more than `limit` pixels.
   case tooManyPixels(limit: Int)
+  /// Drawing the images exceeds a limit.
+  case overLimit(ExceededDrawingLimit)
   /// An image could not be encoded.
   case encoding(String)
 
@@ -57,6 +62,7 @@ public enum VectorError: Error, Equatable, Sendable, CustomStringConvertible {
     case .tooManyPixels(let limit):
       return "the parts that the format cannot express have more than \(limit) pixels; lower the "
         + "rasterization scale, or raise the limit"
+    case .overLimit(let exceeded): return exceeded.description
     case .encoding(let reason): return reason
     }
   }

@@ -3,6 +3,7 @@
 
 import ArgumentParser
 import PrefGeometry
+import PrefRendering
 
 /// The command and its subcommands.
 struct Command: ParsableCommand {
@@ -30,7 +31,9 @@ enum Main {
   @MainActor
   static func main() {
     signal(SIGPIPE, SIG_IGN)
-    let arguments = Array(CommandLine.arguments.dropFirst())
+    TemporaryFiles.removeOnTermination()
+    let arguments = arguments()
+    defer { StandardError.endReports() }
     do {
       if try runShortForm(arguments) { return }
       var command = try Command.parseAsRoot(arguments)
@@ -38,8 +41,25 @@ enum Main {
     } catch let failure as CommandFailure {
       failure.exit()
     } catch {
-      Command.exit(withError: error)
+      exit(error, arguments)
     }
+  }
+
+  /// Returns the arguments of the process. Paths that are not UTF-8 are represented as `SystemPath` describes.
+  private static func arguments() -> [String] {
+    (1..<max(Int(CommandLine.argc), 1)).compactMap { index in
+      CommandLine.unsafeArgv[index].map { SystemPath.string($0) }
+    }
+  }
+
+  /// Exits with an error of the argument parser, or with the help that was asked for.
+  private static func exit(_ error: any Error, _ arguments: [String]) -> Never {
+    let status = Command.exitCode(for: error)
+    let isJSON =
+      arguments.contains("--diagnostics=json")
+      || zip(arguments, arguments.dropFirst()).contains { $0 == ("--diagnostics", "json") }
+    guard isJSON, status != .success else { Command.exit(withError: error) }
+    CommandFailure(.usage, Command.message(for: error), style: .json).exit()
   }
 
   /// Handles the two calls that need no argument parser: `--version` and `SCENE OUT`.

@@ -3,6 +3,7 @@
 import PrefGeometry
 import PrefRendering
 import PrefScenes
+import Synchronization
 
 /// Exit codes, after `sysexits.h`.
 enum ExitStatus: Int32 {
@@ -67,19 +68,13 @@ struct CommandFailure: Error {
 
   /// Writes the text to standard error and exits the process.
   func exit() -> Never {
-    StandardError.write(text)
+    StandardError.report(text)
+    StandardError.endReports()
     Glibc.exit(status.rawValue)
   }
 
   private static func json(_ status: ExitStatus, _ message: String) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let object = ["severity": "error", "code": status.name, "message": message]
-    do {
-      return "[\n  \(String(decoding: try encoder.encode(object), as: UTF8.self))\n]"
-    } catch {
-      return "[]"
-    }
+    DiagnosticStyle.json(severity: "error", code: status.name, message)
   }
 }
 
@@ -101,13 +96,57 @@ enum DiagnosticStyle: String, CaseIterable {
     case .json: DiagnosticRenderer.json(diagnostics)
     }
   }
+
+  /// Formats a warning or a note without a position.
+  func text(_ severity: String, _ message: String) -> String {
+    self == .json
+      ? Self.json(severity: severity, code: severity, message) : "\(severity): \(message)"
+  }
+
+  /// Returns a JSON array with one diagnostic.
+  static func json(severity: String, code: String, _ message: String) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let object = [
+      "severity": severity, "code": code, "message": SystemPath.printable(message),
+    ]
+    do {
+      return "[\n  \(String(decoding: try encoder.encode(object), as: UTF8.self))\n]"
+    } catch {
+      return "[]"
+    }
+  }
 }
 
 /// Output to standard error.
 enum StandardError {
+  /// The JSON diagnostics so far, each an object in a line, for one array at the end.
+  private static let objects = Mutex<[String]>([])
+  private static let (arrayStart, arrayEnd) = ("[\n", "\n]")
+
   /// Writes a text and a line break.
   static func write(_ text: String) {
-    _ = FileOutput.writeAll(Array((text + "\n").utf8), to: STDERR_FILENO)
+    let line = SystemPath.printable(text) + "\n"
+    _ = FileOutput.writeAll(Array(line.utf8), to: STDERR_FILENO)
+  }
+
+  /// Writes diagnostics. JSON arrays are collected for `endReports()`, since several would not be one JSON document.
+  static func report(_ text: String) {
+    guard text.hasPrefix(arrayStart), text.hasSuffix(arrayEnd) else {
+      if text != "[]" { write(text) }
+      return
+    }
+    let content = text.dropFirst(arrayStart.count).dropLast(arrayEnd.count)
+    objects.withLock { $0.append(String(content)) }
+  }
+
+  /// Writes the collected diagnostics as one JSON array, if there are any.
+  static func endReports() {
+    let all = objects.withLock { objects in
+      defer { objects = [] }
+      return objects
+    }
+    if !all.isEmpty { write(arrayStart + all.joined(separator: ",\n") + arrayEnd) }
   }
 
   /// Shows progress in a line that the next call replaces; has no effect if standard error is not a terminal.

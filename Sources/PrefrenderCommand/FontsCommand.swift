@@ -51,7 +51,9 @@ struct FontsCommand: ParsableCommand {
       family: family, design: design, weight: FontWeight(weight), isItalic: italic)
     let paragraph = try library.paragraph([TextSegment(text, font: request)])
     for family in paragraph.unknownFamilies {
-      StandardError.write("warning: unknown font family \"\(family)\"; the system font is used")
+      StandardError.report(
+        (json ? DiagnosticStyle.json : .human).text(
+          "warning", "unknown font family \"\(family)\"; the system font is used"))
     }
     return try formatted(paragraph.fontUses.map(UsedFont.init)) {
       [$0.text, $0.font ?? "none: a box is drawn", $0.file ?? ""]

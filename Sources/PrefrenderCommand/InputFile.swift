@@ -18,7 +18,8 @@ enum InputFile {
     _ path: String, limit: Int = maxBytes, option: String? = nil, style: DiagnosticStyle
   ) throws(CommandFailure) -> [UInt8] {
     let maxBytes = min(limit, maxBytes)
-    let file = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    let file =
+      path == "-" ? STDIN_FILENO : SystemPath.withBytes(path) { open($0, O_RDONLY | O_CLOEXEC) }
     guard file >= 0 else { throw unreadable(path, errno, style) }
     defer { if file != STDIN_FILENO { close(file) } }
     var bytes: [UInt8] = []
@@ -65,11 +66,19 @@ enum InputFile {
       .noInput, "cannot read \(name(path)): \(String(cString: strerror(error)))", style: style)
   }
 
+  /// Returns whether a path refers to a named pipe.
+  static func isNamedPipe(_ path: String) -> Bool {
+    var information = stat()
+    return SystemPath.withBytes(path) { stat($0, &information) } == 0
+      && information.st_mode & S_IFMT == S_IFIFO
+  }
+
   /// Returns whether two paths refer to the same file.
   static func areSame(_ a: String, _ b: String) -> Bool {
     guard a != "-", b != "-" else { return false }
     var (first, second) = (stat(), stat())
-    return stat(a, &first) == 0 && stat(b, &second) == 0 && first.st_dev == second.st_dev
+    return SystemPath.withBytes(a, { stat($0, &first) }) == 0
+      && SystemPath.withBytes(b, { stat($0, &second) }) == 0 && first.st_dev == second.st_dev
       && first.st_ino == second.st_ino
   }
 }

@@ -83,7 +83,8 @@ struct FontChoice {
   ///
   /// - Throws: for the first file that is not readable.
   func check(_ style: DiagnosticStyle) throws(CommandFailure) {
-    for path in systemFontFiles + files where access(path, R_OK) != 0 {
+    for path in systemFontFiles + files where SystemPath.withBytes(path, { access($0, R_OK) }) != 0
+    {
       let reason = String(cString: strerror(errno))
       throw CommandFailure(.noInput, "cannot read \(path): \(reason)", style: style)
     }

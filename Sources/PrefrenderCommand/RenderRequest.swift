@@ -82,7 +82,7 @@ struct RenderRequest {
     Deadline.start(seconds: timeout, style: style)
     try checkInputs(areNot: output)
     let format = try self.output.format(of: output, style: style)
-    var timings = Timings(isOn: showsTimings)
+    var timings = Timings(isOn: showsTimings, style)
     let loaded = try load()
     timings.record("read and validate")
     try checkFolder(of: output)
@@ -146,7 +146,9 @@ struct RenderRequest {
     renderer.usesSystemFonts = fonts.usesSystemFonts
     renderer.missingGlyphs = missingGlyphs
     view.apply(to: &renderer.environment)
-    renderer.warningHandler = { StandardError.write("warning: \(view.namingKeys(in: $0))") }
+    renderer.warningHandler = { [style] in
+      StandardError.report(style.text("warning", view.namingKeys(in: $0)))
+    }
   }
 
   /// Lays out the scene and returns its picture; writes warnings to standard error.
@@ -217,7 +219,7 @@ struct RenderRequest {
       throw CommandFailure(error, source: loaded.source, style: style)
     }
     let warnings = loaded.view.diagnostics
-    if !warnings.isEmpty { StandardError.write(style.text(warnings, source: loaded.source)) }
+    if !warnings.isEmpty { StandardError.report(style.text(warnings, source: loaded.source)) }
   }
 
   // MARK: Output
@@ -236,7 +238,7 @@ struct RenderRequest {
     guard output != "-" else { return }
     let slash = output.lastIndex(of: "/")
     let folder = slash.map { String(output[...$0]) } ?? "."
-    guard access(folder, W_OK | X_OK) != 0 else { return }
+    guard SystemPath.withBytes(folder, { access($0, W_OK | X_OK) }) != 0 else { return }
     let reason = String(cString: strerror(errno))
     throw CommandFailure(
       RenderError.cannotWrite(path: output, reason: "\(folder): \(reason)"), style: style)
@@ -253,6 +255,12 @@ struct RenderRequest {
       }
       return
     }
+    // A named pipe blocks until another process reads it.
+    let isPipe = replacesExisting && InputFile.isNamedPipe(output)
+    if isPipe {
+      Deadline.start(seconds: timeout, subject: "writing to the named pipe \(output)", style: style)
+    }
+    defer { if isPipe { Deadline.stop() } }
     do throws(RenderError) {
       try FileOutput.write(bytes, to: output, replacesExisting: replacesExisting)
     } catch {
@@ -272,10 +280,11 @@ struct LoadedScene {
 /// The durations of the stages.
 struct Timings {
   private let isOn: Bool
+  private let style: DiagnosticStyle
   private var last = ContinuousClock.now
   private var lines: [String] = []
 
-  init(isOn: Bool) { self.isOn = isOn }
+  init(isOn: Bool, _ style: DiagnosticStyle) { (self.isOn, self.style) = (isOn, style) }
 
   /// Records the time since the previous stage.
   mutating func record(_ stage: String) {
@@ -289,6 +298,8 @@ struct Timings {
 
   /// Writes the durations, and further lines, to standard error.
   func report(_ more: [String]) {
-    if isOn { StandardError.write((lines + more).joined(separator: "\n")) }
+    guard isOn else { return }
+    let text = (lines + more).joined(separator: "\n")
+    StandardError.report(style == .json ? style.text("note", text) : text)
   }
 }

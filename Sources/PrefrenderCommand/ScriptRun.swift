@@ -15,11 +15,12 @@ extension RenderRequest {
     guard !steps.isEmpty || captureDelay > 0 else {
       return try picture(of: loaded, renderer(for: loaded))
     }
+    try checkSnapshots(of: steps)
     let host = host(for: loaded)
     var written: Set<String> = []
     for step in steps {
       try run(step, host, loaded)
-      if case .snapshot(let name) = step.kind, let path = try snapshotPath(name) {
+      if case .snapshot(let name) = step.kind, let path = snapshotPath(name) {
         let format = try OutputSettings.format(ofPath: path, style: style)
         let bytes = try bytes(of: picture(of: loaded, host.renderer), loaded, as: format)
         try write(bytes, to: path, replacesExisting: !written.insert(path).inserted)
@@ -211,19 +212,31 @@ extension RenderRequest {
     }
   }
 
+  /// Checks the names of all snapshots, and warns if they are not written because the caller has named no folder.
+  private func checkSnapshots(of steps: [SceneStep]) throws(CommandFailure) {
+    var names: [String] = []
+    for case .snapshot(let name) in steps.map(\.kind) {
+      guard !name.isEmpty, !name.contains("/"), !name.utf8.contains(0), name != ".", name != "..",
+        name != "-"
+      else {
+        throw CommandFailure(
+          .usage, "\"snapshot\" takes a file name without a folder, got \"\(name)\"",
+          style: style)
+      }
+      if !names.contains(name) { names.append(name) }
+    }
+    guard snapshots == nil, let first = names.first else { return }
+    let list =
+      names.count == 1
+      ? "the snapshot \"\(first)\" of the script is"
+      : "the \(names.count) snapshots of the script, from \"\(first)\" on, are"
+    StandardError.report(
+      style.text("warning", "\(list) not written; specify a folder with --snapshots"))
+  }
+
   /// Returns the path of a snapshot in the folder that the caller has named; nil if there is none.
-  private func snapshotPath(_ name: String) throws(CommandFailure) -> String? {
-    guard !name.isEmpty, !name.contains("/"), !name.utf8.contains(0), name != ".", name != "..",
-      name != "-"
-    else {
-      throw CommandFailure(
-        .usage, "\"snapshot\" takes a file name without a folder, got \"\(name)\"", style: style)
-    }
-    guard let snapshots else {
-      StandardError.write(
-        "warning: the snapshot \"\(name)\" is not written; name a folder with --snapshots")
-      return nil
-    }
+  private func snapshotPath(_ name: String) -> String? {
+    guard let snapshots else { return nil }
     return snapshots.hasSuffix("/") ? snapshots + name : "\(snapshots)/\(name)"
   }
 

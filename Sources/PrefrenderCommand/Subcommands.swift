@@ -118,7 +118,7 @@ struct ValidateCommand: ParsableCommand {
       }
     }
     guard let first = failures.first else { return }
-    for failure in failures.dropLast() { StandardError.write(failure.text) }
+    for failure in failures.dropLast() { StandardError.report(failure.text) }
     throw CommandFailure(first.status, text: failures.last?.text ?? first.text)
   }
 }
@@ -175,7 +175,8 @@ struct InspectCommand: ParsableCommand {
     let request = RenderRequest(scene: scene, options, limits, diagnostics)
     if json, stage == .displayList {
       throw CommandFailure(
-        .usage, "the display list has no JSON form; omit --json or --display-list")
+        .usage, "the display list has no JSON form; omit --json or --display-list",
+        style: request.style)
     }
     let (stage, json, overlay) = (stage, json, overlay)
     try MainActor.assumeIsolated {

@@ -21,22 +21,24 @@ struct HostileScene: CustomTestStringConvertible, Sendable {
 
 @MainActor
 @Suite(.tags(.scenes)) struct SceneBudgetTests {
-  /// Small limits, so that scenes at twice a limit cost little.
-  private nonisolated static let limits: SceneLimits = {
+  /// Returns limits of which only that of an option is small, so that a scene at twice the limit costs little.
+  private static func limits(_ option: String) -> SceneLimits {
     var limits = SceneLimits()
-    limits.views = 400
-    limits.textBytes = 4_000
-    limits.expressionSteps = 20_000
-    limits.layoutSteps = 20_000
-    limits.segments = 20_000
-    limits.drawingSteps = 1_000_000
-    limits.layerBytes = 1_000_000
+    switch option {
+    case "--max-views": limits.views = 400
+    case "--max-text-bytes": limits.textBytes = 4_000
+    case "--max-expression-steps": limits.expressionSteps = 20_000
+    case "--max-segments": limits.segments = 20_000
+    case "--max-drawing-steps": limits.drawingSteps = 1_000_000
+    default: limits.layerBytes = 1_000_000
+    }
     return limits
-  }()
+  }
 
   nonisolated static let hostileScenes = [
     HostileScene(name: "views", option: "--max-views", pointer: "/body") { amount in
-      #"{"body":{"type":"ForEach","data":\#(amount),"content":[{"type":"Color","color":"red"}]}}"#
+      // A repetition counts as a view too, and so does the whole.
+      #"{"body":{"type":"ForEach","data":\#(amount / 2 - 1),"content":[{"type":"Color","color":"red"}]}}"#
     },
     HostileScene(name: "text", option: "--max-text-bytes", pointer: "/body/content/0") { amount in
       let text = String(repeating: "a", count: 200)
@@ -76,7 +78,9 @@ struct HostileScene: CustomTestStringConvertible, Sendable {
   ]
 
   /// Returns the problems of drawing a scene; nil for none.
-  private func problems(_ text: String, _ limits: SceneLimits) throws -> [SceneDiagnostic] {
+  private func problems(
+    _ text: String, _ limits: SceneLimits, as format: PictureFormat? = nil
+  ) throws -> [SceneDiagnostic] {
     do {
       let view = try SceneView(
         SceneDocument(parsing: Array(text.utf8), name: "s"), limits: limits)
@@ -87,7 +91,7 @@ struct HostileScene: CustomTestStringConvertible, Sendable {
       picture.drawingLimits = DrawingLimits(
         segments: limits.segments, steps: limits.drawingSteps, layerBytes: limits.layerBytes)
       do {
-        _ = try picture.image()
+        if let format { _ = try picture.bytes(as: format) } else { _ = try picture.image() }
       } catch .drawingLimit(let exceeded) {
         let option =
           switch exceeded.quantity {
@@ -105,28 +109,28 @@ struct HostileScene: CustomTestStringConvertible, Sendable {
     }
   }
 
-  private func limit(_ option: String) -> Int {
+  private func limit(_ option: String, _ limits: SceneLimits) -> Int {
     switch option {
-    case "--max-views": Self.limits.views
-    case "--max-text-bytes": Self.limits.textBytes
-    case "--max-expression-steps": Self.limits.expressionSteps
-    case "--max-layout-steps": Self.limits.layoutSteps
-    case "--max-segments": Self.limits.segments
-    case "--max-drawing-steps": Self.limits.drawingSteps
-    default: Self.limits.layerBytes
+    case "--max-views": limits.views
+    case "--max-text-bytes": limits.textBytes
+    case "--max-expression-steps": limits.expressionSteps
+    case "--max-segments": limits.segments
+    case "--max-drawing-steps": limits.drawingSteps
+    default: limits.layerBytes
     }
   }
 
   @Test(arguments: hostileScenes)
   func halfALimitIsAcceptedAndTwiceIsRefused(_ hostile: HostileScene) throws {
-    let limit = limit(hostile.option)
-    let half = try problems(hostile.scene(limit / 2), Self.limits)
+    let limits = Self.limits(hostile.option)
+    let limit = limit(hostile.option, limits)
+    let half = try problems(hostile.scene(limit / 2), limits)
     #expect(half == [], "\(half)")
     // At the limit itself the verdict is the same each time.
     let exact = hostile.scene(limit)
-    #expect(try problems(exact, Self.limits) == problems(exact, Self.limits))
+    #expect(try problems(exact, limits) == problems(exact, limits))
     for factor in [2, 1_000_000] {
-      let found = try problems(hostile.scene(limit * factor), Self.limits)
+      let found = try problems(hostile.scene(limit * factor), limits)
       #expect(found.count == 1, "\(factor) ×: \(found)")
       let problem = try #require(found.first)
       #expect(problem.code == .limit)
@@ -136,6 +140,32 @@ struct HostileScene: CustomTestStringConvertible, Sendable {
       #expect(isExpected || (factor > 2 && isViews), "\(factor) ×: \(problem)")
       #expect(problem.pointer.hasPrefix(isViews ? "/body" : hostile.pointer), "\(problem.pointer)")
     }
+  }
+
+  @Test(arguments: hostileScenes, [PictureFormat.svg, .pdf])
+  func limitsDoNotDependOnTheFormat(_ hostile: HostileScene, _ format: PictureFormat) throws {
+    let limits = Self.limits(hostile.option)
+    let limit = limit(hostile.option, limits)
+    // The images have four times the pixels of the picture.
+    for amount in [limit / 20, limit * 2] {
+      let scene = hostile.scene(amount)
+      #expect(try problems(scene, limits, as: format) == problems(scene, limits))
+    }
+  }
+
+  /// Images of vector files have at least two pixels per point, whatever the scale of the picture is.
+  @Test(arguments: [PictureFormat.svg, .pdf])
+  func imagesOfVectorFilesCount(_ format: PictureFormat) throws {
+    let scene = #"""
+      {"size":{"width":100,"height":100},"body":{"type":"Rectangle","modifiers":[
+        {"fill":{"type":"AngularGradient","colors":["red","blue"]}}]}}
+      """#
+    var limits = SceneLimits()
+    limits.drawingSteps = 100_000
+    #expect(try problems(scene, limits) == [])
+    #expect(
+      try problems(scene, limits, as: format).map(\.fix)
+        == ["raise the limit with --max-drawing-steps"])
   }
 
   @Test func layoutIsCountedInSteps() throws {

@@ -277,7 +277,13 @@ let fullScene = """
     var overrides = SceneOverrides()
     let isSet = overrides.set("extra.deep=[1]")
     #expect(isSet)
-    #expect(problems(#"{"body":"${extra.deep[0]}"}"#, overrides: overrides) == [])
+    #expect(
+      problems(
+        #"{"data":{"extra":{"deep":null}},"body":"${extra.deep[0]}"}"#, overrides: overrides) == [])
+    #expect(
+      problems(#"{"data":{"extr":1},"body":"a"}"#, overrides: overrides) == [
+        #"s:1:9: error: --set extra.deep: the data of the scene has no member "extra" at /data — did you mean "extr"?"#
+      ])
     let others = [overrides.set("nothing"), overrides.set("=1")]
     #expect(others == [false, false])
   }

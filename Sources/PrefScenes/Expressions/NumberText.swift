@@ -15,6 +15,41 @@ enum NumberText {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
+  /// Returns whether the shortest text of a number has the same value as `text`, in JSON notation.
+  static func isExact(_ number: Double, _ text: String) -> Bool {
+    guard let written = significantDigits(text), let shown = significantDigits(shortest(number))
+    else { return false }
+    return written == shown
+  }
+
+  /// Returns the digits of a number without leading and trailing zeros, its exponent and its sign; nil for other text.
+  private static func significantDigits(_ text: String) -> [Int]? {
+    var (digits, exponent, isNegative): ([Int], Int, Bool) = ([], 0, false)
+    let parts = text.lowercased().filter { !$0.isWhitespace }
+      .split(separator: "e", maxSplits: 1, omittingEmptySubsequences: false)
+    var isFraction = false
+    for character in parts[0] {
+      switch character {
+      case "-": isNegative = true
+      case ".": isFraction = true
+      default:
+        guard let digit = character.wholeNumberValue else { return nil }
+        digits.append(digit)
+        if isFraction { exponent -= 1 }
+      }
+    }
+    if parts.count > 1 {
+      guard let written = Int(parts[1]), abs(written) < 1_000_000 else { return nil }
+      exponent += written
+    }
+    while digits.last == 0 {
+      digits.removeLast()
+      exponent += 1
+    }
+    let significant = Array(digits.drop { $0 == 0 })
+    return significant.isEmpty ? [] : significant + [exponent, isNegative ? 1 : 0]
+  }
+
   /// Returns the number with exactly `digits` decimals. The shortest decimal form is rounded, halves away from zero:
   /// `1.005` with two decimals is `1.01`.
   static func fixed(_ number: Double, digits: Int) -> String {

@@ -39,7 +39,8 @@ public struct SceneRoot: Sendable {
     let path = try Self.resolved("\(folder)/\(file)", nil)
     guard isInside(path) else { throw outside }
     var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+    guard SystemPath.withBytes(path, { stat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFREG
+    else {
       throw SceneFileError(reason: "it is not a regular file", fix: nil)
     }
     return path
@@ -57,12 +58,12 @@ public struct SceneRoot: Sendable {
   ///
   /// - Parameter noun: the term for the path in the error; nil to omit the path.
   private static func resolved(_ path: String, _ noun: String?) throws(SceneFileError) -> String {
-    guard let found = realpath(path, nil) else {
+    guard let found = SystemPath.withBytes(path, { realpath($0, nil) }) else {
       let reason = String(cString: strerror(errno))
       throw SceneFileError(reason: noun.map { "the \($0) \(path): \(reason)" } ?? reason, fix: nil)
     }
     defer { free(found) }
-    return String(cString: found)
+    return SystemPath.string(found)
   }
 
   /// Removes `.` and `..` from a path, without resolving symbolic links.

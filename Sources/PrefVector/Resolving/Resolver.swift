@@ -21,6 +21,8 @@ struct Resolver {
   /// The limit of all rasterized pixels, and how many of them are left.
   private let pixelLimit: Int
   private var remainingPixels: Int
+  /// Counts the cost of all rasterized parts.
+  private let meter: DrawingMeter
   /// Whether an item reads pixels below it that are not opaque, so that it cannot be drawn over
   /// them.
   private var hasTranslucentBackdrop = false
@@ -29,17 +31,19 @@ struct Resolver {
   /// With more of these items, all below them is one image, since each redraws what is below.
   private static let maxReplacementCount = 64
 
-  init(features: VectorFeatures, size: CGSize, scale: CGFloat, pixelLimit: Int) {
+  init(features: VectorFeatures, size: CGSize, scale: CGFloat, _ options: VectorOptions) {
     self.features = features
     picture = CGRect(origin: .zero, size: size)
     self.scale = scale
-    self.pixelLimit = pixelLimit
+    pixelLimit = options.pixelLimit
     remainingPixels = pixelLimit
+    meter = DrawingMeter(options.drawingLimits)
   }
 
   /// Returns the nodes of a picture or of an isolated group.
   ///
-  /// - Throws: ``VectorError/tooManyPixels(limit:)`` if the rasterized parts exceed the limit.
+  /// - Throws: ``VectorError/tooManyPixels(limit:)`` or ``VectorError/overLimit(_:)`` if the rasterized parts exceed a
+  ///   limit.
   mutating func isolated(_ items: [DisplayItem]) throws(VectorError) -> [VectorNode] {
     guard let last = items.lastIndex(where: \.readsPixelsBelow) else {
       return try nodes(items, below: [])
@@ -170,9 +174,13 @@ struct Resolver {
     }
     remainingPixels -= count.partialValue
     do {
-      return try Rasterizer(pixelLimit: count.partialValue).bitmap(of: list).image(name: "raster")
+      return try Rasterizer(pixelLimit: count.partialValue).bitmap(of: list, countedBy: meter)
+        .image(name: "raster")
     } catch {
-      throw .tooManyPixels(limit: pixelLimit)
+      switch error {
+      case .tooLarge: throw .tooManyPixels(limit: pixelLimit)
+      case .overLimit(let exceeded): throw .overLimit(exceeded)
+      }
     }
   }
 

@@ -1,0 +1,115 @@
+// PrefScenes: values from outside that replace parts of a scene's `data`.
+
+/// Values that replace parts of a scene's `data`; a later value replaces an earlier one.
+public struct SceneOverrides: Sendable {
+  private enum Change {
+    /// A member of an object of data; it may be new.
+    case member(String, Value)
+    /// An assignment to a member that exists, with its text.
+    case assignment(path: [String], text: String)
+  }
+
+  private var changes: [Change] = []
+
+  /// Creates an empty set of overrides.
+  public init() {}
+
+  /// Replaces members of `data` by those of a JSON object, or adds them.
+  ///
+  /// - Throws: syntax errors, duplicate keys, or that the JSON is not an object.
+  public mutating func merge(data bytes: [UInt8], name: String) throws(SceneError) {
+    let source = SourceText(name: name, bytes: bytes)
+    let parsed = try SceneDocument.parse(source)
+    let locator = FindingLocator(source: source, root: parsed.root)
+    var findings = SceneDocument.findings(parsed.duplicates, in: source)
+    if parsed.root.object == nil {
+      findings.append(
+        Finding(
+          code: .wrongKind, message: "expected an object of data, got \(parsed.root.typeName)",
+          offset: parsed.root.offset, expected: "an object"))
+    }
+    guard findings.isEmpty else { throw SceneError(diagnostics: locator.diagnostics(findings)) }
+    for member in parsed.root.object?.members ?? [] {
+      changes.append(.member(member.key, Value(member.value)))
+    }
+  }
+
+  /// Sets a value that the data has: `name=value` or `name.member=value`.
+  ///
+  /// The value is a string if it replaces a string, if it is not valid JSON, or if it is a number that a
+  /// double-precision number does not represent exactly enough to restore its digits; text in quotation marks is always
+  /// read as JSON.
+  ///
+  /// - Returns: false, without effect, if there is no `=` or no name before it.
+  public mutating func set(_ assignment: String) -> Bool {
+    guard let equals = assignment.firstIndex(of: "=") else { return false }
+    let path = assignment[..<equals].split(separator: ".", omittingEmptySubsequences: false)
+    guard path.allSatisfy({ !$0.isEmpty }) else { return false }
+    let text = String(assignment[assignment.index(after: equals)...])
+    changes.append(.assignment(path: path.map(String.init), text: text))
+    return true
+  }
+
+  /// Returns the data with the overrides applied.
+  ///
+  /// - Parameter offset: The position of the data in the scene, for errors.
+  /// - Throws: an assignment to a member that the data does not have.
+  func applied(to data: ValueObject, at offset: Int) throws(Finding) -> ValueObject {
+    var result = data
+    for change in changes {
+      switch change {
+      case .member(let name, let value): result[name] = value
+      case .assignment(let path, let text):
+        try Self.assign(text, to: path, from: 0, in: &result, at: offset)
+      }
+    }
+    return result
+  }
+
+  private static func assign(
+    _ text: String, to path: [String], from index: Int, in object: inout ValueObject, at offset: Int
+  ) throws(Finding) {
+    let name = path[index]
+    guard let existing = object[name] else { throw unknown(path, index, object.keys, offset) }
+    guard index + 1 < path.count else { return object[name] = value(text, replacing: existing) }
+    guard case .object(var inner) = existing else {
+      throw Finding(
+        code: .wrongKind,
+        message: "--set \(shown(path)): \(quoted(shown(path[...index]))) is not an object",
+        offset: offset, expected: "an object")
+    }
+    try assign(text, to: path, from: index + 1, in: &inner, at: offset)
+    object[name] = .object(inner)
+  }
+
+  /// Returns the error for a member that the data does not have.
+  private static func unknown(
+    _ path: [String], _ index: Int, _ names: [String], _ offset: Int
+  ) -> Finding {
+    let owner = index == 0 ? "the data of the scene" : quoted(shown(path[..<index]))
+    return Finding(
+      code: .unknownName,
+      message: "--set \(shown(path)): \(owner) has no member \(quoted(path[index]))",
+      offset: offset,
+      expected: names.isEmpty ? "no names" : "one of " + names.prefix(40).joined(separator: ", "),
+      nearest: NearestNames.find(path[index], in: names))
+  }
+
+  private static func shown(_ path: some Sequence<String>) -> String {
+    printable(path.joined(separator: "."), limit: 60)
+  }
+
+  private static func value(_ text: String, replacing existing: Value) -> Value {
+    let root: JSONValue
+    do throws(JSONSyntaxError) {
+      root = try JSONParser.parse(SourceText(name: "", text: text)).root
+    } catch {
+      return .string(text)
+    }
+    let parsed = Value(root)
+    if case .string = parsed { return parsed }
+    if case .string = existing { return .string(text) }
+    if case .number(let number) = parsed, !NumberText.isExact(number, text) { return .string(text) }
+    return parsed
+  }
+}
