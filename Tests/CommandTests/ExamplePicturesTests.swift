@@ -9,7 +9,18 @@ import Testing
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  @Test(arguments: [("Buzzy/buzzy", "buzzy"), ("Effects/effects", "effects-scene")])
+  @Test func theSceneOfTheReadmeIsAnExample() throws {
+    let readme = try String(
+      contentsOf: Self.root.appendingPathComponent("README.md"), encoding: .utf8)
+    let block = try #require(readme.components(separatedBy: "```json\n").dropFirst().first)
+    let scene = try #require(block.components(separatedBy: "```").first)
+    let file = Self.root.appendingPathComponent("Examples/greeting.json")
+    #expect(try scene == String(contentsOf: file, encoding: .utf8))
+  }
+
+  @Test(arguments: [
+    ("greeting", "greeting"), ("Buzzy/buzzy", "buzzy"), ("Effects/effects", "effects-scene"),
+  ])
   func theExampleMatchesItsReference(_ example: String, _ name: String) throws {
     let scene = Self.root.appendingPathComponent("Examples/\(example).json")
     let reference = Self.root.appendingPathComponent("Snapshots/\(name).png")

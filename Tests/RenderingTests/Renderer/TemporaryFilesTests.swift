@@ -13,6 +13,11 @@ import Testing
   }
 
   private static func end(by number: Int32) -> Never {
+    // The disposition and the mask of signals are inherited.
+    signal(number, SIG_DFL)
+    var signals = sigset_t()
+    sigfillset(&signals)
+    sigprocmask(SIG_UNBLOCK, &signals, nil)
     TemporaryFiles.removeOnTermination()
     let (kept, removed) = (path(getppid(), "kept"), path(getppid(), "removed"))
     let finished = TemporaryFiles.register(kept)
