@@ -54,6 +54,15 @@ func stageCallingC(_ name: String, _ dependencies: [Target.Dependency]) -> Targe
   stage(name, dependencies, settings: hidesCModules)
 }
 
+func commandPlugin(
+  _ name: String, verb: String, _ description: String, _ permissions: [PluginPermission] = []
+) -> Target {
+  .plugin(
+    name: name,
+    capability: .command(
+      intent: .custom(verb: verb, description: description), permissions: permissions))
+}
+
 func tests(
   of name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
 ) -> Target {
@@ -75,35 +84,30 @@ let fontFiles =
     "SourceSerif4[opsz,wght].ttf", "SourceSerif4-Italic[opsz,wght].ttf",
   ]
 
+/// The libraries with a single module.
+let libraries = [
+  "PrefRender", "PrefSnapshots", "PrefSnapshotTesting", "PrefInlineSnapshotTesting",
+  "PrefSnapshotTestingCustomDump", "PrefPreviews", "PrefBuzzyExample",
+]
+
 let package = Package(
   name: "prefrender",
-  products: [
-    .library(name: "PrefRender", targets: ["PrefRender"]),
+  products: libraries.map { .library(name: $0, targets: [$0]) } + [
     .executable(name: "prefrender", targets: ["PrefrenderCommand"]),
     .library(name: "SwiftUI", targets: ["SwiftUI", "Combine"]),
-    .library(name: "PrefSnapshots", targets: ["PrefSnapshots"]),
-    .library(name: "PrefSnapshotTesting", targets: ["PrefSnapshotTesting"]),
-    .library(name: "PrefInlineSnapshotTesting", targets: ["PrefInlineSnapshotTesting"]),
-    .library(name: "PrefSnapshotTestingCustomDump", targets: ["PrefSnapshotTestingCustomDump"]),
-    .library(name: "PrefPreviews", targets: ["PrefPreviews"]),
     .plugin(name: "previews", targets: ["Previews"]),
+    .plugin(name: "docs-images", targets: ["DocumentImages"]),
     .library(
       name: "PrefRasterStages",
       targets: ["PrefGeometry", "PrefDrawing", "PrefRaster", "PrefPNGCodec"]),
     .library(name: "PrefTextStages", targets: ["PrefGeometry", "PrefDrawing", "PrefTypography"]),
-    .library(name: "PrefBuzzyExample", targets: ["PrefBuzzyExample"]),
   ],
   // A package that uses only the library resolves no other package if it declares `traits: []`.
   traits: [
     .default(enabledTraits: ["Command"]),
-    .trait(
-      name: "Command", description: "The command prefrender, which needs swift-argument-parser."),
-    .trait(
-      name: "InlineSnapshots",
-      description: "The module PrefInlineSnapshotTesting, which needs swift-syntax."),
-    .trait(
-      name: "CustomDump",
-      description: "The module PrefSnapshotTestingCustomDump, which needs swift-custom-dump."),
+    .trait(name: "Command", description: "The command; needs swift-argument-parser."),
+    .trait(name: "InlineSnapshots", description: "Inline snapshots; needs swift-syntax."),
+    .trait(name: "CustomDump", description: "The strategy customDump; needs swift-custom-dump."),
     .trait(name: "AVIF", description: "The encoder of AVIF files, which needs libavif."),
   ],
   dependencies: [
@@ -163,6 +167,8 @@ let package = Package(
     stageCallingC("PrefJPEGCodec", ["PrefCJPEG"]),
     .target(name: "PrefCWebP", linkerSettings: [.linkedLibrary("webp")]),
     stageCallingC("PrefWebPCodec", ["PrefCWebP", "PrefPixels"]),
+    .target(name: "PrefCGIF", linkerSettings: [.linkedLibrary("gif")]),
+    stageCallingC("PrefGIFCodec", ["PrefCGIF"]),
     .target(
       name: "PrefCAVIF",
       cSettings: [.define("PREFRENDER_AVIF", .when(traits: ["AVIF"]))],
@@ -180,9 +186,11 @@ let package = Package(
       "PrefRendering",
       [
         "PrefViews", "PrefViewGraph", "PrefTypography", "PrefRaster", "PrefPNGCodec",
-        "PrefJPEGCodec", "PrefWebPCodec", "PrefAVIFCodec", "PrefVector",
+        "PrefJPEGCodec", "PrefWebPCodec", "PrefGIFCodec", "PrefAVIFCodec", "PrefVector",
         "PrefPixels", "PrefDrawing", "PrefGeometry",
       ]),
+    // Images of documents: folders of pictures with the record of what they were drawn from, and places in Markdown.
+    stage("PrefImageSets", ["PrefRendering", "PrefPNGCodec", "PrefGeometry"]),
     // The parts of UIKit that SwiftUI sources and snapshot tests use.
     stage("PrefUIKit", ["PrefRendering", "PrefViews", "PrefGeometry"]),
     // The comparison of pictures, and the API of snapshot tests, which imports the test frameworks.
@@ -215,9 +223,7 @@ let package = Package(
       ], swiftSettings: swiftSettings),
     // The macro plugin implements the compiler's plugin protocol without swift-syntax, which is slow to build. Tests
     // use the library only: SwiftPM builds everything twice, for the host as well, if a test depends on a macro target.
-    .target(
-      name: "PrefMacroExpansion", path: "Sources/Toolchain/PrefMacroExpansion",
-      swiftSettings: swiftSettings),
+    stage("PrefMacroExpansion", [], path: "Sources/Toolchain/PrefMacroExpansion"),
     .macro(
       name: "PrefViewMacrosPlugin", dependencies: ["PrefMacroExpansion"],
       path: "Sources/Toolchain/PrefViewMacrosPlugin", swiftSettings: swiftSettings),
@@ -226,15 +232,15 @@ let package = Package(
     stage(
       "PrefPreviews",
       [
-        "PrefReflection", "PrefViewMacros", "PrefRendering", "PrefViews", "PrefViewGraph",
-        "PrefGeometry",
+        "PrefReflection", "PrefViewMacros", "PrefImageSets", "PrefRendering", "PrefViews",
+        "PrefViewGraph", "PrefGeometry",
       ]),
-    .plugin(
-      name: "Previews",
-      capability: .command(
-        intent: .custom(
-          verb: "previews",
-          description: "Render the previews of the package's libraries into an HTML gallery."))),
+    commandPlugin(
+      "Previews", verb: "previews",
+      "Render the previews of the package's libraries into an HTML gallery."),
+    commandPlugin(
+      "DocumentImages", verb: "docs-images", "Draw the previews that DocC catalogs refer to.",
+      [.writeToPackageDirectory(reason: "to write the pictures into the catalogs")]),
     // Combine, and the observation of objects with published properties; the command and `PrefRender` use neither.
     stage("Combine", ["PrefReflection"]),
     stage("PrefObservableObjects", ["Combine", "PrefViewGraph", "PrefGeometry"]),
@@ -244,15 +250,12 @@ let package = Package(
         "Combine", "PrefObservableObjects", "PrefRendering", "PrefUIKit", "PrefViewMacros",
         "PrefViews",
       ]),
-    .target(
-      name: "PrefRender", dependencies: ["PrefViews", "PrefRendering"], swiftSettings: swiftSettings
-    ),
+    stage("PrefRender", ["PrefViews", "PrefRendering"]),
     .executableTarget(
       name: "PrefrenderCommand",
       dependencies: [
-        "PrefPNGCodec", "PrefRendering", "PrefScenes", "PrefSnapshotResults", "PrefSnapshots",
-        "PrefTypography",
-        "PrefViews", "PrefViewGraph", "PrefGeometry",
+        "PrefImageSets", "PrefPNGCodec", "PrefRendering", "PrefScenes", "PrefSnapshotResults",
+        "PrefSnapshots", "PrefTypography", "PrefViews", "PrefViewGraph", "PrefGeometry",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Command"])),
@@ -338,7 +341,8 @@ let package = Package(
         "PrefTestSupport", "PrefTestNumbers", "PrefRendering", "PrefViews", "PrefPNGCodec",
         "PrefDrawing", "PrefGeometry",
       ]),
-    tests(of: "JPEGCodec", [], exclude: ["Files"]),
+    tests(of: "ImageSets", ["PrefPNGCodec"]),
+    tests(of: "JPEGCodec", [], exclude: ["Files"]), tests(of: "GIFCodec", []),
     tests(of: "WebPCodec", ["PrefCWebPDemux"], exclude: ["Files"]),
     tests(of: "PNGCodec", ["PrefPixels"], exclude: ["PngSuite"]),
     tests(

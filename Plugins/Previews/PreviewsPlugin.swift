@@ -20,7 +20,7 @@ struct PreviewsPlugin: CommandPlugin {
       --size WxH            the size in points instead of the preview's own; may be repeated
       --dynamic-type LIST   Dynamic Type sizes, such as large,accessibility3
       --locale LIST         locales, such as en_US,ar
-      --scale N             pixels per point; 2 by default
+      --scale LIST          pixels per point, such as 1,2; 2 by default
       --jobs N              the number of previews that are rendered at a time
       --timeout SECONDS     the time limit of a preview; 30 by default
       --configuration NAME  debug or release; debug by default
@@ -31,34 +31,36 @@ struct PreviewsPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
     if arguments.contains("--help") || arguments.contains("-h") { return print(Self.help) }
     let options = try PluginOptions(arguments, directory: context.package.directoryURL)
-    let package = try RunnerPackage(context: context, options: options)
+    let package = try RunnerPackage(context: context, settings: options.settings)
     package.reportUnreachableTargets()
+    let folder = context.pluginWorkDirectoryURL.appending(path: "Previews").path
+    let command = options.lists ? "list" : "gallery"
+    let arguments = options.arguments(output: options.output ?? folder)
     if options.watches {
       try await Watcher(folders: package.sourceFolders).run {
-        _ = try package.build() && package.run()
+        _ = try package.build() && package.run(command, arguments)
       }
     } else {
       guard try package.build() else { throw PluginFailure("the previews cannot be built") }
-      guard try package.run() else { throw PluginFailure("not all previews were rendered") }
+      guard try package.run(command, arguments) else {
+        throw PluginFailure("not all previews were rendered")
+      }
     }
   }
 }
 
-/// A failure whose cause has been printed.
-struct PluginFailure: Error, CustomStringConvertible {
-  let description: String
-  init(_ description: String) { self.description = description }
-}
-
 /// The options of the command; those of the runner are checked by the runner.
 struct PluginOptions {
-  private(set) var targets: [String] = []
+  private(set) var settings = RunnerSettings()
   private(set) var output: String?
-  private(set) var scratch: String?
-  private(set) var configuration = "debug"
   private(set) var lists = false
   private(set) var watches = false
-  private(set) var runnerArguments: [String] = []
+  private var runnerArguments: [String] = []
+
+  /// Returns the arguments of the runner.
+  func arguments(output: String) -> [String] {
+    runnerArguments + (lists ? [] : ["--output", output]) + (watches ? ["--live"] : [])
+  }
 
   init(_ arguments: [String], directory: URL) throws {
     var words = arguments[...]
@@ -67,14 +69,15 @@ struct PluginOptions {
       case "--list": lists = true
       case "--watch": watches = true
       case "--light", "--dark", "--json": runnerArguments.append(option)
-      case "--target": targets.append(try Self.value(of: option, &words))
+      case "--target": settings.targets.append(try Self.value(of: option, &words))
       case "--configuration", "-c":
-        configuration = try Self.value(of: option, &words)
-        guard ["debug", "release"].contains(configuration) else {
-          throw PluginFailure("--configuration requires debug or release, not \"\(configuration)\"")
+        let name = try Self.value(of: option, &words)
+        guard ["debug", "release"].contains(name) else {
+          throw PluginFailure("--configuration requires debug or release, not \"\(name)\"")
         }
+        settings.configuration = name
       case "--output": output = try Self.path(of: option, &words, directory)
-      case "--scratch-path": scratch = try Self.path(of: option, &words, directory)
+      case "--scratch-path": settings.scratch = try Self.path(of: option, &words, directory)
       case "--filter", "--size", "--dynamic-type", "--locale", "--scale", "--jobs", "--timeout":
         runnerArguments += [option, try Self.value(of: option, &words)]
       default:

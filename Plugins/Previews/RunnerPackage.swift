@@ -8,9 +8,8 @@ import PackagePlugin
 struct RunnerPackage {
   private static let program = "PreviewRunner"
 
-  private let options: PluginOptions
+  private let settings: RunnerSettings
   private let folder: URL
-  private let output: String
   private let scratch: String
   private let swift: URL
   /// The modules whose previews are rendered.
@@ -24,13 +23,11 @@ struct RunnerPackage {
   ///
   /// - Throws: `PluginFailure` if the package has no library product with the targets, or does not depend on
   ///   prefrender.
-  init(context: PluginContext, options: PluginOptions) throws {
-    self.options = options
+  init(context: PluginContext, settings: RunnerSettings) throws {
+    self.settings = settings
     let package = context.package
     folder = context.pluginWorkDirectoryURL.appending(path: "Runner")
-    output =
-      options.output ?? context.pluginWorkDirectoryURL.appending(path: "Previews").path
-    scratch = options.scratch ?? folder.appending(path: ".build").path
+    scratch = settings.scratch ?? folder.appending(path: ".build").path
     swift = try context.tool(named: "swift").url
     let libraries = package.products.compactMap { $0 as? LibraryProduct }
     let reachable = Self.localTargets(of: libraries, in: package)
@@ -42,13 +39,13 @@ struct RunnerPackage {
       local.map(\.directoryURL) + [package.directoryURL.appending(path: "Package.swift")]
 
     let known = Dictionary(local.map { ($0.name, $0.moduleName) }, uniquingKeysWith: { a, _ in a })
-    for name in options.targets where !reachable.contains(name) {
+    for name in settings.targets where !reachable.contains(name) {
       throw PluginFailure(
         known[name] == nil
           ? "the package has no target \"\(name)\""
           : "no library product contains the target \"\(name)\"; " + Self.advice)
     }
-    let selected = options.targets.isEmpty ? reachable.sorted() : options.targets
+    let selected = settings.targets.isEmpty ? reachable.sorted() : settings.targets
     modules = selected.compactMap { known[$0] }
     guard !modules.isEmpty else {
       throw PluginFailure("the package has no library product with Swift targets; " + Self.advice)
@@ -76,7 +73,7 @@ struct RunnerPackage {
   }
 
   func reportUnreachableTargets() {
-    guard !unreachable.isEmpty, options.targets.isEmpty else { return }
+    guard !unreachable.isEmpty, settings.targets.isEmpty else { return }
     print(
       "note: no library product contains \(unreachable.sorted().joined(separator: ", ")); "
         + "the previews of these targets are not rendered: \(Self.advice)")
@@ -150,18 +147,15 @@ struct RunnerPackage {
       swift,
       [
         "build", "--package-path", folder.path, "--scratch-path", scratch, "--configuration",
-        options.configuration, "--product", Self.program, "--quiet",
+        settings.configuration, "--product", Self.program, "--quiet",
       ])
   }
 
-  /// Runs the program, and returns whether all previews were rendered.
-  func run() throws -> Bool {
-    let program = URL(fileURLWithPath: "\(scratch)/\(options.configuration)/\(Self.program)")
-    var arguments = [options.lists ? "list" : "gallery"]
-    arguments += modules.flatMap { ["--module", $0] } + options.runnerArguments
-    if !options.lists { arguments += ["--output", output] }
-    if options.watches { arguments.append("--live") }
-    return try execute(program, arguments)
+  /// Runs a command of the program for the modules, and returns whether it succeeded.
+  func run(_ command: String, _ arguments: [String]) throws -> Bool {
+    let program = URL(fileURLWithPath: "\(scratch)/\(settings.configuration)/\(Self.program)")
+    return try execute(
+      program, [command] + modules.flatMap { ["--module", $0] } + arguments)
   }
 
   private func execute(_ program: URL, _ arguments: [String]) throws -> Bool {

@@ -4,8 +4,8 @@ import Foundation
 
 /// Conversions between strings and the bytes of paths.
 ///
-/// If a path is not UTF-8, each byte above 0x7F is represented by a private-use character, U+10FE80 for 0x80 to U+10FEFF
-/// for 0xFF, from which the path is restored.
+/// If a path is not UTF-8, each byte above 0x7F is represented by a private-use character, U+10FE80 for 0x80 to
+/// U+10FEFF for 0xFF, from which the path is restored.
 package enum SystemPath {
   private static let bytes: ClosedRange<UInt32> = 0x10FE80...0x10FEFF
 

@@ -96,14 +96,12 @@ public enum PreviewError: Error, Equatable, Sendable, CustomStringConvertible {
   case notFound(String)
   /// The arguments of a program that renders previews are invalid.
   case invalidArguments(String)
-  /// A file cannot be read or written, or a process cannot be started.
-  case system(String)
 
   /// A message with the cause of the error.
   public var description: String {
     switch self {
     case .notFound(let id): "the program contains no preview \"\(id)\""
-    case .invalidArguments(let reason), .system(let reason): reason
+    case .invalidArguments(let reason): reason
     }
   }
 }

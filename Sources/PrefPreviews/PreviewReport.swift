@@ -20,6 +20,8 @@ public struct PreviewReport: Codable, Sendable {
     public var failure: String?
     /// The end of the text that the process wrote to standard error and standard output, including warnings.
     public var output = ""
+    /// The text that describes the preview, from its labels of accessibility; nil without a picture.
+    public var alternativeText: String?
     /// The width of the picture in pixels.
     public var width = 0
     /// The height of the picture in pixels.

@@ -33,6 +33,9 @@ public enum PreviewRunner {
     switch options.command {
     case .list: return try list(options)
     case .gallery: return try gallery(options)
+    case .images:
+      var images = CatalogImages(options)
+      return try images.update()
     case .describe:
       let types = options.types.compactMap { PreviewIndex.type(id: $0) }
       try JSONEncoder().encode(Previews.cases(of: types)).write(
@@ -89,6 +92,7 @@ public enum PreviewRunner {
         try FileOutput.write(
           picture.pngBytes(), to: "\(options.output)-\(variant.fileNameLabel).png")
         (result.width, result.height) = (picture.widthInPixels, picture.heightInPixels)
+        result.alternativeText = try preview.renderer(variant).alternativeText()
       } catch {
         result.failure = "\(error)"
       }
@@ -105,6 +109,8 @@ struct RenderResult: Codable {
   var width = 0
   /// The height of the picture in pixels.
   var height = 0
+  /// The text that describes the preview, from its labels of accessibility.
+  var alternativeText: String?
   /// The error that was thrown; nil for none.
   var failure: String?
 }

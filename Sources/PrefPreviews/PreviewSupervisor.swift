@@ -1,9 +1,8 @@
 // PrefPreviews: lists and renders previews in child processes, which run the same program. A preview that traps, does
 // not return or exits the program is a failure of its own.
 
-import Dispatch
 import PrefGeometry
-import Synchronization
+import PrefImageSets
 
 /// Lists and renders the previews of the program in child processes.
 struct PreviewSupervisor {
@@ -27,7 +26,7 @@ struct PreviewSupervisor {
   ///
   /// All are described by one child process; if that fails, each type by one of its own.
   ///
-  /// - Throws: ``PreviewError/system(_:)`` if a process cannot be started, and errors of reading its results.
+  /// - Throws: ``ImageSetError`` if a process cannot be started, and errors of reading its results.
   func list() throws -> ([PreviewCase], [PreviewReport.UnlistedType]) {
     let types = PreviewIndex.types().filter {
       options.modules.isEmpty || options.modules.contains($0.module)
@@ -36,7 +35,7 @@ struct PreviewSupervisor {
     let (previews, exit) = try describe(types, number: 0)
     if exit.status == .exited(0) { return (previews.filter(options.accepts), []) }
 
-    let results = try inParallel(types.indices) { index in
+    let results = try Parallel.results(of: types.indices, jobs: options.jobs) { index in
       (types[index], try describe([types[index]], number: index + 1))
     }
     var listed: [PreviewCase] = []
@@ -68,7 +67,7 @@ struct PreviewSupervisor {
 
   /// Renders all previews that match the options into the folder `pictures` of the output folder.
   ///
-  /// - Throws: ``PreviewError/system(_:)`` if a process cannot be started, and errors of files.
+  /// - Throws: ``ImageSetError`` if a process cannot be started, and errors of files.
   func renderAll() throws -> PreviewReport {
     let pictures = "\(options.output)/pictures"
     let files = FileManager.default
@@ -77,7 +76,7 @@ struct PreviewSupervisor {
       try files.removeItem(atPath: "\(pictures)/\(name)")
     }
     let (previews, unlisted) = try list()
-    let entries = try inParallel(previews.indices) { index in
+    let entries = try Parallel.results(of: previews.indices, jobs: options.jobs) { index in
       PreviewReport.Entry(
         preview: previews[index], outcomes: try render(previews[index], number: index + 1))
     }
@@ -127,30 +126,8 @@ struct PreviewSupervisor {
     PreviewReport.Outcome(
       variant: variant,
       picture: result.failure == nil ? "\(name)-\(variant.fileNameLabel).png" : nil,
-      failure: result.failure, output: output, width: result.width, height: result.height)
-  }
-
-  /// Returns the results of a function for each index, which is called on several threads at a time.
-  ///
-  /// - Throws: The error of the first index that failed.
-  private func inParallel<Result: Sendable>(
-    _ indices: Range<Int>, _ body: @Sendable (Int) throws -> Result
-  ) throws -> [Result] {
-    let next = Mutex(indices.lowerBound)
-    let results = Mutex<[Int: Swift.Result<Result, any Error>]>([:])
-    DispatchQueue.concurrentPerform(iterations: min(options.jobs, indices.count)) { _ in
-      while true {
-        let index = next.withLock { next in
-          defer { next += 1 }
-          return next
-        }
-        guard index < indices.upperBound else { return }
-        let result = Swift.Result { try body(index) }
-        results.withLock { $0[index] = result }
-      }
-    }
-    let all = results.withLock { $0 }
-    return try indices.compactMap { try all[$0]?.get() }
+      failure: result.failure, output: output, alternativeText: result.alternativeText,
+      width: result.width, height: result.height)
   }
 }
 
@@ -162,24 +139,5 @@ extension PreviewCase {
     let digits = String(number)
     return String(repeating: "0", count: max(0, 3 - digits.count)) + digits
       + (words.isEmpty ? "" : "-\(words)")
-  }
-}
-
-/// A folder that is removed with the object.
-private final class TemporaryFolder: Sendable {
-  let path: String
-
-  init() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    path = folder.path
-  }
-
-  deinit {
-    do {
-      try FileManager.default.removeItem(atPath: path)
-    } catch {
-      Previews.warn("cannot remove \(path): \(error)")
-    }
   }
 }

@@ -18,16 +18,19 @@ public struct PreviewVariant: Hashable, Codable, Sendable {
   public var locale: String?
   /// Pixels per point.
   public var scale = 2.0
+  /// Whether the label contains the scale, because the variants of a preview differ in it.
+  public var isScaleInLabel = false
 
   /// Creates the default settings: light, the size of the preview's layout, and 2 pixels per point.
   public init() {}
 
-  /// The settings that differ from the default, without the scale: “light” or “dark, 320×200, accessibility3, ar”.
+  /// The settings that differ from the default: “light” or “dark, 320×200, accessibility3, ar, @3x”.
   public var label: String {
     var parts = [isDark ? "dark" : "light"]
     if let width, let height { parts.append("\(Self.text(width))×\(Self.text(height))") }
     if let dynamicTypeSize { parts.append(dynamicTypeSize) }
     if let locale { parts.append(locale) }
+    if isScaleInLabel { parts.append("@\(Self.text(scale))x") }
     return parts.joined(separator: ", ")
   }
 

@@ -9,6 +9,8 @@ struct RunnerOptions {
   enum Command: String, CaseIterable {
     /// Renders all previews, each in a child process, and writes the gallery.
     case gallery
+    /// Renders the previews that DocC catalogs refer to, into the catalogs.
+    case images
     /// Prints the previews.
     case list
     /// Writes the previews of types, as JSON; for child processes.
@@ -24,6 +26,14 @@ struct RunnerOptions {
   var filter = ""
   /// The folder of the gallery, or of the pictures.
   var output = "Previews"
+  /// The DocC catalogs whose images are rendered.
+  var catalogs: [String] = []
+  /// Whether `images` writes nothing.
+  var isCheck = false
+  /// Whether `images` removes pictures that no catalog refers to.
+  var removesOrphans = false
+  /// The names of the previews that are rendered; nil for all.
+  var names: Set<String>?
   /// Whether `list` prints JSON.
   var printsJSON = false
   /// Whether the gallery's page reloads itself after each change.
@@ -48,7 +58,14 @@ struct RunnerOptions {
   private var sizes: [(width: Double, height: Double)] = []
   private var dynamicTypeSizes: [String] = []
   private var locales: [String] = []
-  private var scale = 2.0
+  private var scales: [Double] = []
+
+  /// Sets the scales, if there is no option for them.
+  mutating func setDefaultScales(_ values: [Double]) {
+    guard scales.isEmpty else { return }
+    scales = values
+    variantWords += ["--scale", values.map { "\($0)" }.joined(separator: ",")]
+  }
 
   /// The settings with which each preview is rendered: each combination of appearances, sizes, Dynamic Type sizes and
   /// locales; without options, the light and the dark appearance.
@@ -56,8 +73,11 @@ struct RunnerOptions {
     let appearances = isLight == isDark ? [false, true] : [isDark]
     var variants = appearances.map { isDark in
       var variant = PreviewVariant()
-      (variant.isDark, variant.scale) = (isDark, scale)
+      variant.isDark = isDark
       return variant
+    }
+    variants = Self.combine(variants, scales) {
+      ($0.scale, $0.isScaleInLabel) = ($1, scales.count > 1)
     }
     variants = Self.combine(variants, sizes) { ($0.width, $0.height) = ($1.width, $1.height) }
     variants = Self.combine(variants, dynamicTypeSizes) { $0.dynamicTypeSize = $1 }
@@ -108,6 +128,8 @@ struct RunnerOptions {
     case "--dark": isDark = true
     case "--json": printsJSON = true
     case "--live": isLive = true
+    case "--check": isCheck = true
+    case "--prune": removesOrphans = true
     default: return false
     }
     if option == "--light" || option == "--dark" { variantWords.append(option) }
@@ -117,7 +139,10 @@ struct RunnerOptions {
   private mutating func readVariant(_ option: String, _ value: String) throws -> Bool {
     switch option {
     case "--size": sizes.append(try Self.size(value))
-    case "--scale": scale = try Self.number(option, value, in: 0.1...16)
+    case "--scale":
+      for part in value.split(separator: ",", omittingEmptySubsequences: false) {
+        scales.append(try Self.number(option, String(part), in: 0.1...16))
+      }
     case "--locale": locales += value.split(separator: ",").map(String.init)
     case "--dynamic-type":
       for name in value.split(separator: ",").map(String.init) {
@@ -137,6 +162,7 @@ struct RunnerOptions {
     switch option {
     case "--module": modules.append(value)
     case "--filter": filter = value
+    case "--catalog": catalogs.append(value)
     case "--output": output = value
     case "--type": types.append(value)
     case "--id": id = value
@@ -170,7 +196,8 @@ struct RunnerOptions {
 
   /// Whether a preview matches the filter.
   func accepts(_ preview: PreviewCase) -> Bool {
-    filter.isEmpty
+    if let names, !names.contains(preview.name) { return false }
+    return filter.isEmpty
       || "\(preview.module) \(preview) \(preview.provider ?? "")"
         .localizedCaseInsensitiveContains(filter)
   }

@@ -1,5 +1,6 @@
-// PrefRendering: encodes a sequence of pictures as an animated PNG or WebP file.
+// PrefRendering: encodes a sequence of pictures as an animated PNG, WebP or GIF file.
 
+import PrefGIFCodec
 import PrefGeometry
 import PrefPNGCodec
 import PrefWebPCodec
@@ -10,9 +11,52 @@ public enum AnimationFormat: String, CaseIterable, Sendable {
   case apng
   /// Animated WebP, lossless.
   case webp
+  /// Animated GIF: at most 256 colors in a frame, and no partial transparency.
+  case gif
 
-  /// Creates the format for a file name: WebP for the extension `.webp`, otherwise animated PNG.
-  public init(path: String) { self = path.lowercased().hasSuffix(".webp") ? .webp : .apng }
+  /// Creates the format for a file name: WebP for the extension `.webp`, GIF for `.gif`, otherwise animated PNG.
+  public init(path: String) {
+    let name = path.lowercased()
+    self = name.hasSuffix(".webp") ? .webp : name.hasSuffix(".gif") ? .gif : .apng
+  }
+}
+
+/// The number of levels of each color component of an animation, for smaller files.
+public enum AnimationColors: String, CaseIterable, Sendable {
+  /// 32 levels; in GIF files, at most 128 colors in a frame.
+  case levels32
+  /// 16 levels; in GIF files, at most 64 colors in a frame.
+  case levels16
+  /// 8 levels; in GIF files, at most 32 colors in a frame.
+  case levels8
+  /// 6 levels; in GIF files, at most 16 colors in a frame.
+  case levels6
+
+  /// The number of levels of each component.
+  public var levels: Int {
+    switch self {
+    case .levels32: 32
+    case .levels16: 16
+    case .levels8: 8
+    case .levels6: 6
+    }
+  }
+
+  fileprivate var paletteSize: Int {
+    switch self {
+    case .levels32: 128
+    case .levels16: 64
+    case .levels8: 32
+    case .levels6: 16
+    }
+  }
+
+  /// Returns components reduced to the levels; the result of a larger component is never smaller.
+  fileprivate func reduced(_ bytes: [UInt8]) -> [UInt8] {
+    let steps = levels - 1
+    let table = (0...255).map { UInt8((($0 * steps + 127) / 255 * 255 + steps / 2) / steps) }
+    return bytes.map { table[Int($0)] }
+  }
 }
 
 /// An encoder for animations; each frame after the first stores only the rectangle that has
@@ -21,6 +65,7 @@ public struct AnimationFile {
   private enum File {
     case png(AnimatedPNG)
     case webP(AnimatedWebP)
+    case gif(AnimatedGIF)
   }
 
   /// The file format.
@@ -29,6 +74,8 @@ public struct AnimationFile {
   public let framesPerSecond: Double
   /// The number of times the animation is played; 0 for an endless loop.
   public let loopCount: Int
+  /// The reduced colors; nil for all. To be set before the first frame is appended.
+  public var colors: AnimationColors?
   private var file: File?
   private var size: (width: Int, height: Int) = (0, 0)
 
@@ -59,21 +106,27 @@ public struct AnimationFile {
       case .png(var file):
         // Releases the stored encoder first, so that its frames are not copied on write.
         self.file = nil
-        try file.append(image.pixels)
+        try file.append(reduced(image.pixels))
         self.file = .png(file)
       case .webP(var file):
         self.file = nil
-        try file.append(image.pixels)
+        try file.append(reduced(image.pixels))
         self.file = .webP(file)
+      case .gif(var file):
+        self.file = nil
+        try file.append(reduced(image.straightPixels))
+        self.file = .gif(file)
       }
     } catch {
       throw .encoding("\(error)")
     }
   }
 
+  private func reduced(_ pixels: [UInt8]) -> [UInt8] { colors?.reduced(pixels) ?? pixels }
+
   /// Creates the encoder of the format for the size of the first frame.
   ///
-  /// - Throws: `PNGError` or `WebPError` if the size or the frame rate is out of range.
+  /// - Throws: `PNGError`, `WebPError` or `GIFError` if the size or the frame rate is out of range.
   private func begin(_ image: CGImage) throws -> File {
     switch format {
     case .apng:
@@ -87,6 +140,11 @@ public struct AnimationFile {
         try AnimatedWebP(
           width: image.width, height: image.height, framesPerSecond: framesPerSecond,
           loopCount: loopCount))
+    case .gif:
+      return .gif(
+        try AnimatedGIF(
+          width: image.width, height: image.height, framesPerSecond: framesPerSecond,
+          loopCount: loopCount, maxColors: colors?.paletteSize ?? 256))
     }
   }
 
@@ -98,6 +156,7 @@ public struct AnimationFile {
       switch file {
       case .png(let file): return try file.finish()
       case .webP(let file): return try file.finish()
+      case .gif(var file): return try file.finish()
       case nil: throw RenderError.encoding("an animation needs at least one frame")
       }
     } catch let error as RenderError {

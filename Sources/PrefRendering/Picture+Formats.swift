@@ -137,7 +137,7 @@ extension CGImage {
   }
 
   /// The pixels without premultiplication.
-  private var straightPixels: [UInt8] {
+  var straightPixels: [UInt8] {
     var result = [UInt8](repeating: 0, count: width * height * 4)
     let count = width * height
     bitmap.withUnsafeBytes { source in

@@ -20,7 +20,7 @@ struct Command: ParsableCommand {
     subcommands: [
       RenderCommand.self, AnimateCommand.self, ValidateCommand.self, SchemaCommand.self,
       InspectCommand.self,
-      FontsCommand.self, DiffCommand.self, SnapshotsCommand.self,
+      FontsCommand.self, DiffCommand.self, SnapshotsCommand.self, DocsCommand.self,
     ],
     defaultSubcommand: RenderCommand.self)
 }
@@ -75,7 +75,8 @@ enum Main {
       return true
     }
     let subcommands = [
-      "render", "animate", "validate", "schema", "inspect", "fonts", "diff", "snapshots", "help",
+      "render", "animate", "validate", "schema", "inspect", "fonts", "diff", "snapshots", "docs",
+      "help",
     ]
     guard arguments.count == 2, !subcommands.contains(arguments[0]),
       arguments.allSatisfy({ $0 == "-" || !$0.hasPrefix("-") })

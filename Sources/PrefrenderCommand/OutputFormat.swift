@@ -89,8 +89,7 @@ struct OutputSettings {
     if let format = PictureFormat(pathExtension: name) { return format }
     let hint =
       switch name {
-      case "apng": "; prefrender animate writes animations"
-      case "gif": "; prefrender animate writes animated PNG and WebP files"
+      case "apng", "gif": "; prefrender animate writes animations"
       default: "; --format sets the format of a file with another name"
       }
     throw CommandFailure(
@@ -121,10 +120,10 @@ struct OutputSettings {
       return
     }
     let name = pathExtension(path)
-    guard path != "-", !["", "png", "apng", "webp"].contains(name) else { return }
+    guard path != "-", !["", "png", "apng", "webp", "gif"].contains(name) else { return }
     throw CommandFailure(
       .usage,
-      "unknown extension .\(name) of \(path); an animation has the extension .png, .apng or .webp; --format sets the "
-        + "format of a file with another name", style: style)
+      "unknown extension .\(name) of \(path); an animation has the extension .png, .apng, .webp or .gif; --format sets "
+        + "the format of a file with another name", style: style)
   }
 }

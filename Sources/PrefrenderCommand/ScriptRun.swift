@@ -1,4 +1,4 @@
-// PrefrenderCommand: runs the script of a scene, and renders snapshots and animations.
+// PrefrenderCommand: runs the script of a scene, and renders its snapshots.
 
 import PrefGeometry
 import PrefRendering
@@ -32,115 +32,9 @@ extension RenderRequest {
     return try picture(of: loaded, host.renderer)
   }
 
-  /// The options of an animation.
-  struct AnimationOptions {
-    /// The number of frames per second.
-    var rate: Double
-    /// The duration in seconds; nil for the time until the script and all animations have finished.
-    var duration: Double?
-    /// Whether each frame is written to its own file, numbered from 1.
-    var isNumbered: Bool
-    /// The format of the file.
-    var format: AnimationFormat
-    /// The number of repetitions; 0 for repeating forever.
-    var loopCount: Int
-  }
-
-  /// Renders the scene as an animation to a file.
-  ///
-  /// - Throws: for invalid options or an invalid scene, an exceeded limit, or if the file cannot be written.
-  @MainActor
-  func animate(_ options: AnimationOptions, to output: String) throws(CommandFailure) {
-    let (rate, duration) = (options.rate, options.duration)
-    Deadline.start(seconds: timeout, style: style)
-    guard rate >= 0.01, rate <= 1000 else {
-      throw CommandFailure(.usage, "--fps takes 0.01 to 1000, got \(rate)", style: style)
-    }
-    if options.isNumbered && output == "-" {
-      throw CommandFailure(
-        .usage, "--frames requires a file name as OUT, not standard output", style: style)
-    }
-    if let duration, !(duration >= 0 && duration.isFinite) {
-      throw CommandFailure(
-        .usage, "--duration takes a nonnegative number of seconds, got \(duration)", style: style)
-    }
-    try checkInputs(areNot: output)
-    let loaded = try load()
-    try checkFolder(of: output)
-    var steps = try steps(of: loaded)[...]
-    // All frames have the same size: the proposed size, if there is one.
-    let host = host(for: loaded, isFramed: true)
-    var file = AnimationFile(options.format, framesPerSecond: rate, loopCount: options.loopCount)
-    var frame = 0
-    /// The time of the next step in seconds.
-    var due = 0.0
-    let limit = duration ?? Self.maxAutomaticDuration
-    while true {
-      let now = Double(frame) / rate
-      if duration != nil ? now > limit - 1e-9 && frame > 0 : now > limit { break }
-      try performSteps(&steps, due: &due, until: now, framesPerSecond: rate, host, loaded)
-      // The caller requests frames, so that the limits on steps apply to each of them.
-      loaded.view.beginPicture()
-      try attempt { try host.advance(by: now - host.time) }
-      let picture = try picture(of: loaded, host.renderer)
-      if options.isNumbered {
-        let file = Self.name(of: output, frame: frame + 1)
-        let format = try OutputSettings.format(ofPath: file, style: style)
-        try write(bytes(of: picture, loaded, as: format), to: file)
-      } else {
-        do throws(RenderError) { try file.append(picture) } catch { throw failure(error, loaded) }
-      }
-      frame += 1
-      StandardError.progress("\(frame) frames")
-      if duration == nil, steps.isEmpty, now >= due - 1e-9, try !attempt({ try host.isBusy }) {
-        break
-      }
-    }
-    StandardError.endProgress()
-    Deadline.stop()
-    if !options.isNumbered { try write(attempt { try file.finish() }, to: output) }
-  }
-
-  /// Performs the steps that are due until `now`, each at its time, and removes them.
-  @MainActor
-  private func performSteps(
-    _ steps: inout ArraySlice<SceneStep>, due: inout Double, until now: Double,
-    framesPerSecond rate: Double, _ host: ViewHost<SceneView>, _ loaded: LoadedScene
-  ) throws(CommandFailure) {
-    while let step = steps.first, due <= now + 1e-9 {
-      steps.removeFirst()
-      try attempt { try host.advance(by: due - host.time) }
-      switch step.kind {
-      case .wait(let seconds): due += seconds
-      case .settle:
-        // The step is repeated for each frame until all animations have finished.
-        if try attempt({ try host.isBusy }) {
-          steps = [step] + steps
-          due = now + 1 / rate
-        }
-      case .snapshot: break
-      default:
-        try run(step, host, loaded)
-        due = max(due, host.time)
-      }
-    }
-  }
-
-  /// The maximum duration of an animation without `--duration`, in seconds.
-  private static var maxAutomaticDuration: Double { 10 }
-
-  /// Returns the file name of a frame: `flight-0001.png` for `flight.png`.
-  private static func name(of output: String, frame: Int) -> String {
-    let digits = String(frame)
-    let number = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    let slash = output.lastIndex(of: "/") ?? output.startIndex
-    guard let dot = output[slash...].lastIndex(of: ".") else { return "\(output)-\(number).png" }
-    return "\(output[..<dot])-\(number)\(output[dot...])"
-  }
-
   // MARK: Steps
 
-  private func steps(of loaded: LoadedScene) throws(CommandFailure) -> [SceneStep] {
+  func steps(of loaded: LoadedScene) throws(CommandFailure) -> [SceneStep] {
     do throws(SceneError) {
       let steps = try loaded.view.script()
       try check(steps, loaded.view)
@@ -174,7 +68,7 @@ extension RenderRequest {
   }
 
   @MainActor
-  private func host(for loaded: LoadedScene, isFramed: Bool = false) -> ViewHost<SceneView> {
+  func host(for loaded: LoadedScene, isFramed: Bool = false) -> ViewHost<SceneView> {
     let proposal = proposal(for: loaded)
     let host: ViewHost<SceneView>
     if isFramed, let width = proposal.width, let height = proposal.height {
@@ -187,7 +81,7 @@ extension RenderRequest {
   }
 
   @MainActor
-  private func run(
+  func run(
     _ step: SceneStep, _ host: ViewHost<SceneView>, _ loaded: LoadedScene
   ) throws(CommandFailure) {
     try attempt {
@@ -242,7 +136,7 @@ extension RenderRequest {
 
   @MainActor
   @discardableResult
-  private func attempt<R>(_ body: () throws -> R) throws(CommandFailure) -> R {
+  func attempt<R>(_ body: () throws -> R) throws(CommandFailure) -> R {
     do {
       return try body()
     } catch let error as RenderError {

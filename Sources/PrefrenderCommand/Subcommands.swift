@@ -52,7 +52,8 @@ struct RenderCommand: ParsableCommand {
 struct AnimateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "animate",
-    abstract: "Renders a scene with its script and animations to an animated PNG or WebP file.")
+    abstract: "Renders a scene with its script and animations to an animated PNG, WebP or GIF file."
+  )
 
   @Argument(help: "The scene, a JSON file; - for standard input.")
   var scene: String
@@ -60,7 +61,7 @@ struct AnimateCommand: ParsableCommand {
   var out: String
   @Option(
     help: ArgumentHelp(
-      "The format, apng or webp (lossless WebP); by default, webp if OUT ends in .webp, else apng.",
+      "The format, apng, webp (lossless) or gif; by default, that of OUT's extension .webp or .gif, else apng.",
       valueName: "format"))
   var format: AnimationFormat?
   @Option(help: "The number of frames per second.")
@@ -70,6 +71,11 @@ struct AnimateCommand: ParsableCommand {
   var duration: Double?
   @Option(help: "The number of repetitions; 0 for repeating forever.")
   var loops: Int = 0
+  @Option(
+    help: ArgumentHelp(
+      "The maximum size of the file: as far as needed, it has fewer colors, then fewer frames, then a smaller scale.",
+      valueName: "number"))
+  var maxBytes: Int?
   @Flag(help: "Writes each frame to its own PNG file, OUT-0001.png and so on.")
   var frames = false
   @OptionGroup var options: SceneOptions
@@ -82,12 +88,17 @@ struct AnimateCommand: ParsableCommand {
       throw CommandFailure(
         .usage, "--loops takes 0 to 65535, got \(loops)", style: request.style)
     }
+    if let maxBytes, maxBytes < 1 || frames {
+      throw CommandFailure(
+        .usage, "--max-bytes takes an integer of at least 1, and cannot be combined with --frames",
+        style: request.style)
+    }
     if format == nil {
       try OutputSettings.requireAnimation(out, isNumbered: frames, style: request.style)
     }
-    let animation = RenderRequest.AnimationOptions(
+    let animation = AnimationOptions(
       rate: fps, duration: duration, isNumbered: frames,
-      format: format ?? AnimationFormat(path: out), loopCount: loops)
+      format: format ?? AnimationFormat(path: out), loopCount: loops, maxBytes: maxBytes)
     let out = out
     try MainActor.assumeIsolated { try request.animate(animation, to: out) }
   }

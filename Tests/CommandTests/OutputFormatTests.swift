@@ -54,7 +54,7 @@ import Testing
   @Test func anAnimationWithAnotherExtensionIsAnError() throws {
     let folder = try Folder()
     let outcome = try PrefrenderProcess.run(
-      ["animate", try folder.scene(scene), folder.path("a.gif")])
+      ["animate", try folder.scene(scene), folder.path("a.mp4")])
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains(".apng"))
     #expect(folder.names == ["scene.json"])

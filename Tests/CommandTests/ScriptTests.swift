@@ -202,7 +202,7 @@ private func ball(_ script: String) -> String {
     let other = try PrefrenderProcess.run(
       ["animate", scene, "-", "--fps", "10", "--loops", "2", "--format", "webp"])
     #expect(Array(other.output) == file)
-    let unknown = try PrefrenderProcess.run(["animate", scene, "-", "--format", "gif"])
+    let unknown = try PrefrenderProcess.run(["animate", scene, "-", "--format", "mp4"])
     #expect(unknown.status == 64 && unknown.errors.contains("apng"))
     let loops = try PrefrenderProcess.run(["animate", scene, "-", "--loops", "-1"])
     #expect(loops.status == 64)

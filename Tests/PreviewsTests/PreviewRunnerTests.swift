@@ -148,7 +148,7 @@ import Testing
     ),
     (["--dynamic-type", "huge"], "unknown Dynamic Type size \"huge\"; expected one of xSmall, "),
     (["--jobs", "0"], "--jobs requires a number from 1.0 to 1024.0, not \"0\""),
-    (["draw"], "unknown command \"draw\"; expected gallery, list, describe, render"),
+    (["draw"], "unknown command \"draw\"; expected gallery, images, list, describe, render"),
     (["--colour", "red"], "unknown option --colour"),
     (["--filter"], "the option --filter is unknown or requires a value"),
   ])

@@ -89,7 +89,10 @@ import Testing
     ("${x ? 1 : 2}", "4: '?:' takes a boolean; got number — compare it, as in 'x != null'"),
     ("${!x}", "2: '!' takes a boolean; got number"),
     ("${1 < 'a'}", "4: '<' takes two numbers or two strings; got number and string"),
-    ("${cuont(list)}", "2: unknown function 'cuont' — did you mean 'count'?"),
+    (
+      "${cuont(list)}",
+      "2: unknown function 'cuont' — did you mean 'count'? prefrender docs reference --functions lists all"
+    ),
     ("${count()}", "2: count(list) takes 1 argument; got 0"),
     ("${round(1, 2, 3)}", "2: round(x, digits?) takes 1 or 2 arguments; got 3"),
     ("${upper(1)}", "8: upper(text) takes a string as argument 1; got number"),

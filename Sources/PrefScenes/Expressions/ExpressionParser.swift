@@ -145,11 +145,14 @@ struct ExpressionParser {
   {
     guard let function = BuiltinFunction(rawValue: name) else {
       let names = BuiltinFunction.allCases.map(\.rawValue)
+      let nearest = NearestNames.find(name, in: names)
+      let list = "prefrender docs reference --functions lists all"
       throw ExpressionError(
         code: .unknownName, message: "unknown function '\(printable(name, limit: 60))'",
         offset: offset,
         expected: "one of " + names.joined(separator: ", "),
-        nearest: NearestNames.find(name, in: names))
+        nearest: nearest,
+        fix: FindingLocator.question(nearest, quote: "'").map { "\($0) \(list)" } ?? list)
     }
     let arguments = try parseList(closing: ")")
     guard function.arity.contains(arguments.count) else {

@@ -59,7 +59,7 @@ public enum SceneReference {
   }
 
   /// Returns the title of a kind, with the words of an enumeration.
-  private static func description(of kind: ValueKind) -> String {
+  static func description(of kind: ValueKind) -> String {
     switch kind {
     case .word(let noun, let words):
       "\(noun): " + words.map { "`\($0)`" }.joined(separator: ", ")

@@ -75,6 +75,7 @@ struct NavigationScreen<Content: View>: View {
         let items = toolbar.bottomItems
         if !items.isEmpty {
           ToolbarItems(leading: items, trailing: [], isAtBottom: true).frame(height: look.height)
+            .dynamicTypeSize(Self.barTypeSize)
         }
       }
       .onPreferenceChange(BarsKey.self) { bars = $0 }
@@ -98,8 +99,12 @@ struct NavigationScreen<Content: View>: View {
       )
       .overlay { row(toolbar.items(at: .principal)) }
       .frame(height: look.height)
+      .dynamicTypeSize(Self.barTypeSize)
     }
   }
+
+  /// The Dynamic Type size of text in bars, whose height does not depend on that of the screen.
+  fileprivate static var barTypeSize: DynamicTypeSize { .large }
 
   private func reservedSpace(_ height: CGFloat) -> some View { Color.clear.frame(height: height) }
 
@@ -148,6 +153,7 @@ struct NavigationTitle: View {
     if isInline {
       title.font(.headline).lineLimit(1).padding(.horizontal, look.margin)
         .frame(height: look.height)
+        .dynamicTypeSize(.large)
     } else {
       title.font(.largeTitle.bold())
         .lineLimit(1)

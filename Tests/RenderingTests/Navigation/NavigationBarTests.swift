@@ -43,6 +43,24 @@ import Testing
     #expect(abs(try frame("Screen", renderer).midY - (44 + 556 / 2)) <= 0.5)
   }
 
+  /// As in UIKit, whose bar has the same height for each Dynamic Type size.
+  @Test func textOfTheBarHasOneSize() throws {
+    func frames(_ size: DynamicTypeSize) throws -> [CGRect] {
+      let renderer = renderer(
+        NavigationStack {
+          Text("Screen").navigationTitle("Home").navigationBarTitleDisplayMode(.inline)
+            .toolbar {
+              ToolbarItem(placement: .topBarTrailing) { Button("Done") {} }
+              ToolbarItem(placement: .bottomBar) { Button("Share") {} }
+            }
+        })
+      renderer.environment.dynamicTypeSize = size
+      return try ["Home", "Done", "Share"].map { try frame($0, renderer) }
+    }
+    #expect(try frames(.accessibility5) == frames(.large))
+    #expect(try frames(.xSmall) == frames(.large))
+  }
+
   @Test func navigationStackWithoutATitleHasABar() throws {
     let renderer = renderer(NavigationStack { Text("Screen") })
     #expect(abs(try frame("Screen", renderer).midY - (44 + 556 / 2)) <= 0.5)

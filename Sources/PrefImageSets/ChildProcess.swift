@@ -1,12 +1,12 @@
-// PrefPreviews: a child process in a process group of its own, with a time limit, whose output is collected in a file.
+// PrefImageSets: a child process in a process group of its own, with a time limit, whose output is collected in a file.
 
 import Glibc
 import PrefGeometry
 
 /// The end of a child process.
-struct ChildExit {
+package struct ChildExit {
   /// The way in which the process ended.
-  enum Status: Equatable {
+  package enum Status: Equatable {
     /// The process exited with a code.
     case exited(Int32)
     /// The process exited with code 0 without its result.
@@ -18,17 +18,17 @@ struct ChildExit {
   }
 
   /// The way in which the process ended.
-  var status: Status
+  package var status: Status
   /// The last 16 KiB of what the process wrote to standard output and standard error.
-  var output: String
+  package var output: String
 
   /// The same exit; a process that exits by itself, without its result, has failed.
-  var withoutResult: ChildExit {
+  package var withoutResult: ChildExit {
     ChildExit(status: status == .exited(0) ? .incomplete : status, output: output)
   }
 
   /// The cause of the failure, with the program's message if there is one; nil if the process exited with code 0.
-  func failure(limit seconds: Double) -> String? {
+  package func failure(limit seconds: Double) -> String? {
     switch status {
     case .exited(0): return nil
     case .incomplete: return "the process exited with code 0 before it was complete"
@@ -60,11 +60,12 @@ struct ChildExit {
   ]
 }
 
-enum ChildProcess {
+/// Runs programs.
+package enum ChildProcess {
   /// Runs a program and waits until it ends; after the time limit, its process group is killed.
   ///
-  /// - Throws: ``PreviewError/system(_:)`` if the process cannot be started.
-  static func run(
+  /// - Throws: ``ImageSetError`` if the process cannot be started.
+  package static func run(
     _ program: String, _ arguments: [String], output path: String, limit seconds: Double
   ) throws -> ChildExit {
     let process = try spawn(program, arguments, output: path)
@@ -116,7 +117,7 @@ enum ChildProcess {
     var process: pid_t = 0
     let code = posix_spawn(&process, program, &actions, &attributes, words, variables)
     guard code == 0 else {
-      throw PreviewError.system("cannot start \(program): \(String(cString: strerror(code)))")
+      throw ImageSetError("cannot start \(program): \(String(cString: strerror(code)))")
     }
     return process
   }

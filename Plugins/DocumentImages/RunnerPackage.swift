@@ -1,0 +1,1 @@
+../Previews/RunnerPackage.swift

@@ -1,0 +1,149 @@
+// PrefrenderCommand: the images of documents. A run plans the pictures of a manifest, draws in child processes those
+// whose inputs have changed, compares them with the files, and fills the places in Markdown files.
+
+import PrefGeometry
+import PrefImageSets
+import PrefRendering
+import PrefScenes
+
+/// One run of `prefrender docs`.
+struct DocumentImages {
+  /// The options of a run.
+  struct Options {
+    var isCheck: Bool
+    var removesOrphans: Bool
+    var drawsAll: Bool
+    var jobs: Int
+    var timeout: Double
+    var fonts: FontChoice
+    var style: DiagnosticStyle
+  }
+
+  let options: Options
+  /// The folder of the manifest; paths in the manifest are relative to it.
+  let base: String
+  let manifest: ImageManifest
+  let manifestBytes: [UInt8]
+  /// The folders of images by their path in the manifest.
+  var folders: [String: ImageFolder] = [:]
+  /// The pictures that could be planned.
+  var tasks: [PictureTask] = []
+  var failures: [CommandFailure] = []
+  /// The lines of differences, with `--check`.
+  var differences: [String] = []
+  /// What has been done, a line for each file.
+  var changes: [String] = []
+  var unchangedCount = 0
+
+  /// Reads a manifest.
+  init(manifest path: String, _ options: Options) throws(CommandFailure) {
+    self.options = options
+    manifestBytes = try InputFile.read(path, style: options.style)
+    do throws(SceneError) {
+      manifest = try ImageManifest(parsing: manifestBytes, name: InputFile.name(path))
+    } catch {
+      throw CommandFailure(error, source: manifestBytes, style: options.style)
+    }
+    let slash = path == "-" ? nil : path.lastIndex(of: "/")
+    base = slash.map { String(path[...$0]) } ?? ""
+  }
+
+  /// Returns a path of the manifest, relative to the working folder.
+  func path(_ written: String) -> String { written.hasPrefix("/") ? written : base + written }
+
+  /// Draws, compares and writes; prints what has been done.
+  ///
+  /// - Throws: if a picture cannot be drawn or, with `--check`, differs. Other pictures are drawn nonetheless.
+  @MainActor
+  mutating func update() throws(CommandFailure) {
+    try readFolders()
+    plan()
+    let work = try temporaryFolder()
+    drawScenes(in: work)
+    drawPreviews(in: work)
+    try findOrphans()
+    for document in manifest.documents { fill(document) }
+    if !options.isCheck { try saveRecords() }
+    try finish()
+  }
+
+  private func temporaryFolder() throws(CommandFailure) -> TemporaryFolder {
+    do {
+      return try TemporaryFolder()
+    } catch {
+      throw CommandFailure(
+        .cannotWrite, "cannot create a temporary folder: \(error)", style: options.style)
+    }
+  }
+
+  private mutating func readFolders() throws(CommandFailure) {
+    for image in manifest.images where folders[image.output] == nil {
+      do throws(ImageSetError) {
+        folders[image.output] = try ImageFolder(path: path(image.output))
+      } catch {
+        throw CommandFailure(.badScene, error.description, style: options.style)
+      }
+    }
+  }
+
+  /// Returns the names of the files in a folder.
+  private func names(in folder: String) -> Set<String> {
+    Set(manifest.images.filter { $0.output == folder }.flatMap { $0.variants.map(\.fileName) })
+  }
+
+  private mutating func findOrphans() throws(CommandFailure) {
+    for folder in folders.keys.sorted() {
+      for name in folders[folder]?.orphans(keeping: names(in: folder)) ?? [] {
+        let file = path("\(folder)/\(name)")
+        if options.isCheck {
+          differences.append("orphaned  \(file): the manifest does not list it")
+        } else if options.removesOrphans, folders[folder]?.remove(name) == true {
+          changes.append("removed  \(file)")
+        } else {
+          let reason =
+            options.removesOrphans
+            ? "is kept, because it has been changed" : "is listed no more; --prune removes it"
+          StandardError.report(options.style.text("warning", "\(file) \(reason)"))
+        }
+      }
+    }
+  }
+
+  private mutating func saveRecords() throws(CommandFailure) {
+    for folder in folders.keys.sorted() {
+      let names = names(in: folder)
+      do throws(ImageSetError) {
+        try folders[folder]?.save(keeping: names)
+      } catch {
+        throw CommandFailure(.cannotWrite, error.description, style: options.style)
+      }
+    }
+  }
+
+  /// Prints what has been done, and throws the failures.
+  private func finish() throws(CommandFailure) {
+    StandardError.endProgress()
+    let counts = "\(unchangedCount) unchanged"
+    if options.isCheck {
+      let summary =
+        differences.isEmpty ? counts : "\(differences.count) out of date, \(counts)"
+      try StandardOutput.write((differences + [summary]).map { $0 + "\n" }.joined())
+    } else {
+      let words = ["created", "changed", "removed", "filled"].compactMap { word -> String? in
+        let count = changes.count { $0.hasPrefix(word) }
+        return count == 0 ? nil : "\(count) \(word)"
+      }
+      let summary = (words + [counts]).joined(separator: ", ")
+      try StandardOutput.write((changes + [summary]).map { $0 + "\n" }.joined())
+    }
+    if let last = failures.last {
+      for failure in failures.dropLast() { StandardError.report(failure.text) }
+      throw CommandFailure(failures.first?.status ?? last.status, text: last.text)
+    }
+    if !differences.isEmpty {
+      throw CommandFailure(
+        .different, "images of documents are out of date; draw them with prefrender docs",
+        style: options.style)
+    }
+  }
+}
