@@ -19,7 +19,7 @@ let swiftSettings: [SwiftSetting] =
 /// too, with their assertions kept, which takes most of the time out of the tests.
 let optimizesStages = Context.environment["PREFRENDER_OPTIMIZED_STAGES"] == "1"
 let optimizedStages: Set = [
-  "PrefGeometry", "PrefRaster", "PrefPNGCodec", "PrefSnapshots", "PrefTestNumbers",
+  "PrefGeometry", "PrefRaster", "PrefPNGCodec", "PrefGIFCodec", "PrefSnapshots", "PrefTestNumbers",
 ]
 
 // Any target of a build can import any Swift module of it, but only dependents get the module maps of C targets.

@@ -25,17 +25,35 @@ static int append_bytes(GifFileType *file, const GifByteType *bytes, int length)
   return length;
 }
 
-cgif_writer *cgif_writer_create(int width, int height, int repetitions) {
+static ColorMapObject *color_map(const uint8_t *colors, int count) {
+  ColorMapObject *map = GifMakeMapObject(count, NULL);
+  if (map == NULL) return NULL;
+  for (int index = 0; index < count; index++) {
+    map->Colors[index].Red = colors[3 * index];
+    map->Colors[index].Green = colors[3 * index + 1];
+    map->Colors[index].Blue = colors[3 * index + 2];
+  }
+  return map;
+}
+
+cgif_writer *cgif_writer_create(int width, int height, int repetitions, const uint8_t *colors, int color_count) {
   cgif_writer *writer = calloc(1, sizeof *writer);
   if (writer == NULL) return NULL;
+  ColorMapObject *map = color_map(colors, color_count);
+  if (map == NULL) {
+    free(writer);
+    return NULL;
+  }
   int error = 0;
   writer->file = EGifOpen(writer, append_bytes, &error);
   if (writer->file == NULL) {
+    GifFreeMapObject(map);
     free(writer);
     return NULL;
   }
   EGifSetGifVersion(writer->file, true);
-  int result = EGifPutScreenDesc(writer->file, width, height, 8, 0, NULL);
+  int result = EGifPutScreenDesc(writer->file, width, height, 8, 0, map);
+  GifFreeMapObject(map);
   if (result == GIF_OK && repetitions >= 0) {
     unsigned char count[3] = {1, (unsigned char)(repetitions & 0xFF), (unsigned char)(repetitions >> 8)};
     result = EGifPutExtensionLeader(writer->file, APPLICATION_EXT_FUNC_CODE);
@@ -72,15 +90,13 @@ static int append_frame(GifFileType *file, const cgif_frame *frame, ColorMapObje
 }
 
 int cgif_writer_append(cgif_writer *writer, const cgif_frame *frame) {
-  ColorMapObject *map = GifMakeMapObject(frame->color_count, NULL);
-  if (map == NULL) return E_GIF_ERR_NOT_ENOUGH_MEM;
-  for (int index = 0; index < frame->color_count; index++) {
-    map->Colors[index].Red = frame->colors[3 * index];
-    map->Colors[index].Green = frame->colors[3 * index + 1];
-    map->Colors[index].Blue = frame->colors[3 * index + 2];
+  ColorMapObject *map = NULL;
+  if (frame->color_count > 0) {
+    map = color_map(frame->colors, frame->color_count);
+    if (map == NULL) return E_GIF_ERR_NOT_ENOUGH_MEM;
   }
   int result = append_frame(writer->file, frame, map);
-  GifFreeMapObject(map);
+  if (map != NULL) GifFreeMapObject(map);
   return result == GIF_OK ? 0 : writer->file->Error;
 }
 
@@ -99,23 +115,6 @@ void cgif_writer_destroy(cgif_writer *writer) {
   if (writer->file != NULL) EGifCloseFile(writer->file, &error);
   free(writer->bytes);
   free(writer);
-}
-
-int cgif_quantize(const uint8_t *planes, int count, int colors, uint8_t *indices, uint8_t *palette) {
-  GifColorType map[256];
-  int size = colors;
-  // giflib does not change the components.
-  GifByteType *red = (GifByteType *)(uintptr_t)planes;
-  if (GifQuantizeBuffer((unsigned)count, 1, &size, red, red + count, red + 2 * (size_t)count, indices,
-                        map) != GIF_OK) {
-    return 0;
-  }
-  for (int index = 0; index < size; index++) {
-    palette[3 * index] = map[index].Red;
-    palette[3 * index + 1] = map[index].Green;
-    palette[3 * index + 2] = map[index].Blue;
-  }
-  return size;
 }
 
 const char *cgif_error(int code) {

@@ -25,10 +25,10 @@ public enum GIFError: Error, Equatable, Sendable, CustomStringConvertible {
 
 /// An encoder for animated GIF files.
 ///
-/// A frame has at most 256 colors, exact if it has no more and otherwise chosen by median cut, and no partial
-/// transparency: pixels below half opacity are transparent, others are drawn on white. Durations are hundredths of a
-/// second, whose rounding errors do not add up; since viewers slow down frames shorter than 2/100 s, frames at higher
-/// rates are omitted.
+/// A frame has at most 256 colors. More are replaced by similar ones, which are mixed by ordered dithering; as far as
+/// possible, all frames have the same colors. There is no partial transparency: pixels below half opacity are
+/// transparent, others are drawn on white. Durations are hundredths of a second, whose rounding errors do not add up;
+/// since viewers slow down frames shorter than 2/100 s, frames at higher rates are omitted.
 public struct AnimatedGIF {
   /// A frame that has been drawn but not written, since its duration depends on the next one.
   private struct Pending {
@@ -41,7 +41,12 @@ public struct AnimatedGIF {
   private let height: Int
   private let framesPerSecond: Double
   private let maxColors: Int
-  private let writer: Writer
+  private let repetitions: Int
+  /// The colors of the latest frame.
+  private var table: ColorTable?
+  /// The colors of the file, those of the first frame.
+  private var fileColors: [UInt32]?
+  private var writer: Writer?
   /// The pixels of the pending frame on the canvas, opaque RGB or transparent.
   private var canvas: [UInt32] = []
   private var pending: Pending?
@@ -52,7 +57,7 @@ public struct AnimatedGIF {
   /// - Parameters:
   ///   - loopCount: The number of times the animation is played; 0 for an endless loop.
   ///   - maxColors: The maximum number of colors of a frame, 2...256.
-  /// - Throws: ``GIFError`` if an argument is out of range, or memory cannot be allocated.
+  /// - Throws: ``GIFError`` if an argument is out of range.
   public init(
     width: Int, height: Int, framesPerSecond: Double, loopCount: Int = 0, maxColors: Int = 256
   ) throws(GIFError) {
@@ -60,11 +65,7 @@ public struct AnimatedGIF {
       throw .invalidSize(width: width, height: height)
     }
     guard 2...256 ~= maxColors else { throw .invalidColorCount(maxColors) }
-    let repetitions = loopCount == 0 ? 0 : loopCount == 1 ? -1 : min(loopCount - 1, 0xFFFF)
-    guard
-      let handle = cgif_writer_create(Int32(width), Int32(height), Int32(repetitions))
-    else { throw .library("out of memory") }
-    writer = Writer(handle)
+    repetitions = loopCount == 0 ? 0 : loopCount == 1 ? -1 : min(loopCount - 1, 0xFFFF)
     (self.width, self.height) = (width, height)
     self.framesPerSecond = framesPerSecond
     self.maxColors = maxColors
@@ -80,20 +81,20 @@ public struct AnimatedGIF {
     if let pending, start - pending.start < 2 { return }
     let next = Self.opaque(pixels)
     guard let last = pending else {
-      pending = Pending(frame: try frame(next, IndexedFrame.Rect(width, height)), start: start)
+      pending = Pending(frame: frame(next, PixelRect(width, height)), start: start)
       canvas = next
       return
     }
-    guard let changed = IndexedFrame.Rect(of: canvas, next, width: width) else { return }
+    guard let changed = PixelRect(of: canvas, next, width: width) else { return }
     if zip(canvas, next).contains(where: { $0 != 0 && $1 == 0 }) {
       // A frame cannot make pixels transparent: the previous one is drawn on the whole canvas, which is then cleared.
-      var whole = try frame(canvas, IndexedFrame.Rect(width, height))
+      var whole = frame(canvas, PixelRect(width, height))
       whole.clears = true
       try write(whole, until: start, from: last.start)
-      pending = Pending(frame: try frame(next, IndexedFrame.Rect(width, height)), start: start)
+      pending = Pending(frame: frame(next, PixelRect(width, height)), start: start)
     } else {
       try write(last.frame, until: start, from: last.start)
-      pending = Pending(frame: try frame(next, changed, over: canvas), start: start)
+      pending = Pending(frame: frame(next, changed, over: canvas), start: start)
     }
     canvas = next
   }
@@ -105,19 +106,39 @@ public struct AnimatedGIF {
     guard let last = pending else { throw .library("an animation needs at least one frame") }
     try write(last.frame, until: max(time(frameCount), last.start + 2), from: last.start)
     pending = nil
-    return try writer.finish()
+    return try writer?.finish() ?? []
   }
 
   private func time(_ frame: Int) -> Int { Int((Double(frame) * 100 / framesPerSecond).rounded()) }
 
-  private func frame(
-    _ pixels: [UInt32], _ rect: IndexedFrame.Rect, over canvas: [UInt32]? = nil
-  ) throws(GIFError) -> IndexedFrame {
-    try IndexedFrame(pixels, width: width, rect, over: canvas, maxColors: maxColors)
+  /// Returns the pixels of a rectangle as a frame, with the colors of the previous frame if they suit.
+  ///
+  /// - Parameter canvas: The pixels before, which are kept where they are equal; nil if there are none.
+  private mutating func frame(
+    _ pixels: [UInt32], _ rect: PixelRect, over canvas: [UInt32]? = nil
+  ) -> IndexedFrame {
+    var values: [UInt32] = []
+    values.reserveCapacity(rect.width * rect.height)
+    for y in rect.minY..<(rect.minY + rect.height) {
+      for index in (y * width + rect.minX)..<(y * width + rect.minX + rect.width) {
+        values.append(canvas.map { $0[index] == pixels[index] } ?? false ? 0 : pixels[index])
+      }
+    }
+    // Transparent pixels need an index, too.
+    let maxCount = values.contains(0) ? min(maxColors, 255) : maxColors
+    var table = self.table ?? ColorTable(pixels, maxCount: maxCount)
+    if !table.accepts(values, maxCount: maxCount) { table = ColorTable(pixels, maxCount: maxCount) }
+    let frame = IndexedFrame(values, rect, &table, fileColors: fileColors)
+    self.table = table
+    if fileColors == nil { fileColors = table.colors }
+    return frame
   }
 
-  private func write(_ frame: IndexedFrame, until end: Int, from start: Int) throws(GIFError) {
-    try writer.append(frame, delay: min(end - start, 0xFFFF))
+  private mutating func write(
+    _ frame: IndexedFrame, until end: Int, from start: Int
+  ) throws(GIFError) {
+    if writer == nil { writer = try Writer(width, height, repetitions, fileColors ?? []) }
+    try writer?.append(frame, delay: min(end - start, 0xFFFF))
   }
 
   /// Returns the pixels as 0xFFRRGGBB, on white where they are translucent, or 0 where they are more than half
@@ -142,17 +163,39 @@ public struct AnimatedGIF {
 private final class Writer {
   private let handle: OpaquePointer
 
-  init(_ handle: OpaquePointer) { self.handle = handle }
+  /// Begins a file with colors of its own, to which a transparent one can be added.
+  init(
+    _ width: Int, _ height: Int, _ repetitions: Int, _ colors: [UInt32]
+  ) throws(GIFError) {
+    let table = Self.table(colors, isTransparent: colors.count < 256)
+    guard
+      let handle = cgif_writer_create(
+        Int32(width), Int32(height), Int32(repetitions), table, Int32(table.count / 3))
+    else { throw .library("out of memory") }
+    self.handle = handle
+  }
+
   deinit { cgif_writer_destroy(handle) }
 
+  /// Returns colors as RGB; their number is a power of two.
+  private static func table(_ colors: [UInt32], isTransparent: Bool) -> [UInt8] {
+    var count = 2
+    while count < colors.count + (isTransparent ? 1 : 0) { count *= 2 }
+    let bytes = colors.flatMap { color in
+      [16, 8, 0].map { UInt8(truncatingIfNeeded: color >> $0) }
+    }
+    return bytes + [UInt8](repeating: 0, count: count * 3 - bytes.count)
+  }
+
   func append(_ frame: IndexedFrame, delay: Int) throws(GIFError) {
+    let table = frame.colors.map { Self.table($0, isTransparent: frame.transparent != nil) } ?? []
     let code = frame.indices.withUnsafeBufferPointer { indices in
-      frame.colors.withUnsafeBufferPointer { colors in
+      table.withUnsafeBufferPointer { colors in
         var description = cgif_frame(
           left: Int32(frame.rect.minX), top: Int32(frame.rect.minY),
           width: Int32(frame.rect.width), height: Int32(frame.rect.height),
           indices: indices.baseAddress, colors: colors.baseAddress,
-          color_count: Int32(frame.colors.count / 3), transparent: Int32(frame.transparent ?? -1),
+          color_count: Int32(table.count / 3), transparent: Int32(frame.transparent ?? -1),
           delay: Int32(delay), clears: frame.clears ? 1 : 0)
         return cgif_writer_append(handle, &description)
       }

@@ -1,123 +1,101 @@
-// PrefGIFCodec: pixels as indices of a palette, for a rectangle of the canvas.
+// PrefGIFCodec: pixels as indices of a color table, for a rectangle of the canvas.
 
-@_implementationOnly import PrefCGIF
+/// A rectangle in pixels.
+struct PixelRect: Equatable {
+  var minX = 0
+  var minY = 0
+  var width: Int
+  var height: Int
 
-/// A rectangle of the canvas with a palette of its own.
-struct IndexedFrame {
-  /// A rectangle in pixels.
-  struct Rect: Equatable {
-    var minX = 0
-    var minY = 0
-    var width: Int
-    var height: Int
+  init(_ width: Int, _ height: Int) { (self.width, self.height) = (width, height) }
 
-    init(_ width: Int, _ height: Int) { (self.width, self.height) = (width, height) }
-
-    /// Creates the smallest rectangle outside of which two canvases are equal; nil if they are.
-    init?(of a: [UInt32], _ b: [UInt32], width: Int) {
-      var (left, right, top, bottom) = (Int.max, -1, Int.max, -1)
-      for index in a.indices where a[index] != b[index] {
-        let (y, x) = index.quotientAndRemainder(dividingBy: width)
-        (left, right) = (min(left, x), max(right, x))
-        (top, bottom) = (min(top, y), max(bottom, y))
-      }
-      guard bottom >= 0 else { return nil }
-      (minX, minY) = (left, top)
-      (self.width, height) = (right - left + 1, bottom - top + 1)
+  /// Creates the smallest rectangle outside of which two canvases are equal; nil if they are.
+  init?(of a: [UInt32], _ b: [UInt32], width: Int) {
+    var (left, right, top, bottom) = (Int.max, -1, Int.max, -1)
+    for index in a.indices where a[index] != b[index] {
+      let (y, x) = index.quotientAndRemainder(dividingBy: width)
+      (left, right) = (min(left, x), max(right, x))
+      (top, bottom) = (min(top, y), max(bottom, y))
     }
+    guard bottom >= 0 else { return nil }
+    (minX, minY) = (left, top)
+    (self.width, height) = (right - left + 1, bottom - top + 1)
   }
+}
 
-  let rect: Rect
-  var indices: [UInt8]
-  /// The colors as RGB; their number is a power of two.
-  var colors: [UInt8]
+/// A rectangle of the canvas with indices of colors.
+struct IndexedFrame {
+  let rect: PixelRect
+  /// The index of each pixel's color.
+  private(set) var indices: [UInt8] = []
+  /// The colors, 0xFFRRGGBB; nil for those of the file.
+  private(set) var colors: [UInt32]?
   /// The index of pixels that leave the canvas as it is; nil for none.
-  var transparent: Int?
+  private(set) var transparent: Int?
   /// Whether the rectangle is made transparent at the end.
   var clears = false
 
-  /// Creates a frame from pixels 0xFFRRGGBB, or 0 for transparent ones.
+  /// The thresholds of ordered dithering, 0...63.
+  private static let thresholds: [UInt8] = [
+    0, 48, 12, 60, 3, 51, 15, 63, 32, 16, 44, 28, 35, 19, 47, 31,
+    8, 56, 4, 52, 11, 59, 7, 55, 40, 24, 36, 20, 43, 27, 39, 23,
+    2, 50, 14, 62, 1, 49, 13, 61, 34, 18, 46, 30, 33, 17, 45, 29,
+    10, 58, 6, 54, 9, 57, 5, 53, 42, 26, 38, 22, 41, 25, 37, 21,
+  ]
+
+  /// Creates a frame from the pixels of a rectangle, 0xFFRRGGBB, or 0 for those that are transparent or unchanged.
   ///
-  /// - Parameter canvas: The pixels before, which are kept where they are equal; nil if there are none.
-  /// - Throws: ``GIFError`` if giflib fails.
-  init(
-    _ pixels: [UInt32], width: Int, _ rect: Rect, over canvas: [UInt32]?, maxColors: Int
-  ) throws(GIFError) {
+  /// A pixel of the same color at the same place has the same index in all frames with the same table.
+  ///
+  /// - Parameters:
+  ///   - fileColors: The colors of the file; nil if they are those of this frame.
+  init(_ pixels: [UInt32], _ rect: PixelRect, _ table: inout ColorTable, fileColors: [UInt32]?) {
     self.rect = rect
-    var values: [UInt32] = []
-    values.reserveCapacity(rect.width * rect.height)
-    for y in rect.minY..<(rect.minY + rect.height) {
-      for index in (y * width + rect.minX)..<(y * width + rect.minX + rect.width) {
-        values.append(canvas.map { $0[index] == pixels[index] } ?? false ? 0 : pixels[index])
-      }
-    }
-    let hasTransparency = values.contains(0)
-    let colorCount = maxColors - (hasTransparency ? 1 : 0)
-    if let exact = Self.exact(values, colorCount) {
-      (indices, colors) = exact
-    } else {
-      (indices, colors) = try Self.quantized(values, colorCount)
-    }
-    if hasTransparency {
-      let index = colors.count / 3
-      transparent = index
-      colors += [0, 0, 0]
-      for position in values.indices where values[position] == 0 {
-        indices[position] = UInt8(index)
-      }
-    }
-    // The number of colors in a file is a power of two, at least 2.
-    var count = 2
-    while count < colors.count / 3 { count *= 2 }
-    colors += [UInt8](repeating: 0, count: count * 3 - colors.count)
-  }
-
-  /// Returns indices and colors if there are at most `count` colors; otherwise nil.
-  private static func exact(_ values: [UInt32], _ count: Int) -> ([UInt8], [UInt8])? {
-    var table: [UInt32: UInt8] = [:]
-    var colors: [UInt8] = []
-    var indices = [UInt8](repeating: 0, count: values.count)
-    var last: (color: UInt32, index: UInt8) = (0, 0)
-    for (position, color) in values.enumerated() where color != 0 {
-      if color != last.color {
-        if let index = table[color] {
-          last = (color, index)
-        } else {
-          guard table.count < count else { return nil }
-          last = (color, UInt8(table.count))
-          table[color] = last.index
-          colors += [16, 8, 0].map { UInt8(truncatingIfNeeded: color >> $0) }
+    indices.reserveCapacity(pixels.count)
+    var used = [Bool](repeating: false, count: 256)
+    var last: (color: UInt32, mixture: ColorMixture)?
+    for y in 0..<rect.height {
+      let line = (rect.minY + y) % 8 * 8
+      for x in 0..<rect.width {
+        let color = pixels[y * rect.width + x]
+        guard color != 0 else {
+          indices.append(0)
+          continue
         }
+        let mixture = last?.color == color ? last?.mixture : nil
+        let found = mixture ?? table.mixture(for: color)
+        last = (color, found)
+        let threshold = Self.thresholds[line + (rect.minX + x) % 8]
+        let index = threshold < found.share ? found.second : found.first
+        used[Int(index)] = true
+        indices.append(index)
       }
-      indices[position] = last.index
     }
-    return (indices, colors)
+    select(pixels, used, table.colors, fileColors)
   }
 
-  /// Returns indices and at most `count` colors by median cut.
-  private static func quantized(
-    _ values: [UInt32], _ count: Int
-  ) throws(GIFError) -> ([UInt8], [UInt8]) {
-    let opaque = values.filter { $0 != 0 }
-    let planes = [16, 8, 0].flatMap { shift in
-      opaque.map { UInt8(truncatingIfNeeded: $0 >> UInt32(shift)) }
+  /// Chooses between the colors of the file and those that the frame uses, and the index of transparent pixels.
+  private mutating func select(
+    _ pixels: [UInt32], _ used: [Bool], _ colors: [UInt32], _ fileColors: [UInt32]?
+  ) {
+    let hasTransparency = pixels.contains(0)
+    let file = fileColors ?? colors
+    let isInFile = used.indices.allSatisfy { index in
+      !used[index] || (index < file.count && file[index] == colors[index])
     }
-    var colors = [UInt8](repeating: 0, count: 3 * 256)
-    var reduced = [UInt8](repeating: 0, count: opaque.count)
-    let found = Int(
-      cgif_quantize(planes, Int32(opaque.count), Int32(count), &reduced, &colors))
-    guard found > 0 else { throw .library("the colors cannot be reduced") }
-    var indices: [UInt8] = []
-    indices.reserveCapacity(values.count)
-    var next = 0
-    for value in values {
-      if value == 0 {
-        indices.append(0)
-      } else {
-        indices.append(reduced[next])
-        next += 1
-      }
+    var transparentIndex = file.count
+    if !isInFile || (hasTransparency && transparentIndex > 255) {
+      let kept = used.indices.filter { used[$0] }
+      var positions = [UInt8](repeating: 0, count: 256)
+      for (position, index) in kept.enumerated() { positions[index] = UInt8(position) }
+      indices = indices.map { positions[Int($0)] }
+      self.colors = kept.map { colors[$0] }
+      transparentIndex = kept.count
     }
-    return (indices, Array(colors.prefix(found * 3)))
+    guard hasTransparency else { return }
+    transparent = transparentIndex
+    for position in pixels.indices where pixels[position] == 0 {
+      indices[position] = UInt8(truncatingIfNeeded: transparentIndex)
+    }
   }
 }

@@ -40,7 +40,7 @@ public struct PlacedImage: Sendable, Equatable {
     // A viewer that knows no densities shows the picture with the lowest one.
     var image = "<img src=\"\(Self.url(first.path))\""
     if others.count > 1 { image += " srcset=\"\(Self.candidates(others, after: first))\"" }
-    image += " width=\"\(Self.number(width))\" alt=\"\(Self.escaped(alternativeText))\">"
+    image += " width=\"\(Int(min(max(width.rounded(), 0), 1e6)))\" alt=\"\(Self.escaped(alternativeText))\">"
     guard !dark.isEmpty, !light.isEmpty else { return [image] }
     return [
       "<picture>",
@@ -54,10 +54,6 @@ public struct PlacedImage: Sendable, Equatable {
     files.filter { $0 != first }.map { file in
       file.scale == 1 && files.count > 1 ? url(file.path) : "\(url(file.path)) \(file.scale)x"
     }.joined(separator: ", ")
-  }
-
-  private static func number(_ length: Double) -> String {
-    length == length.rounded() && abs(length) < 1e9 ? "\(Int(length))" : "\(length)"
   }
 
   /// Returns a path as a URL; commas and spaces separate candidates.

@@ -21,15 +21,16 @@ public enum AnimationFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// The number of levels of each color component of an animation, for smaller files.
+/// A limit of the colors of an animation, for smaller files: the number of levels of each component, or in GIF files the
+/// number of colors.
 public enum AnimationColors: String, CaseIterable, Sendable {
-  /// 32 levels; in GIF files, at most 128 colors in a frame.
+  /// 32 levels; in GIF files, 128 colors.
   case levels32
-  /// 16 levels; in GIF files, at most 64 colors in a frame.
+  /// 16 levels; in GIF files, 64 colors.
   case levels16
-  /// 8 levels; in GIF files, at most 32 colors in a frame.
+  /// 8 levels; in GIF files, 32 colors.
   case levels8
-  /// 6 levels; in GIF files, at most 16 colors in a frame.
+  /// 6 levels; in GIF files, 16 colors.
   case levels6
 
   /// The number of levels of each component.
@@ -42,7 +43,8 @@ public enum AnimationColors: String, CaseIterable, Sendable {
     }
   }
 
-  fileprivate var paletteSize: Int {
+  /// The number of colors in GIF files.
+  public var colorCount: Int {
     switch self {
     case .levels32: 128
     case .levels16: 64
@@ -114,7 +116,7 @@ public struct AnimationFile {
         self.file = .webP(file)
       case .gif(var file):
         self.file = nil
-        try file.append(reduced(image.straightPixels))
+        try file.append(image.straightPixels)
         self.file = .gif(file)
       }
     } catch {
@@ -144,7 +146,7 @@ public struct AnimationFile {
       return .gif(
         try AnimatedGIF(
           width: image.width, height: image.height, framesPerSecond: framesPerSecond,
-          loopCount: loopCount, maxColors: colors?.paletteSize ?? 256))
+          loopCount: loopCount, maxColors: colors?.colorCount ?? 256))
     }
   }
 

@@ -41,14 +41,18 @@ struct AnimationReduction: Equatable {
       + scales.map { AnimationReduction(colors: .levels6, rate: 1.0 / 3, scale: $0) }
   }()
 
-  /// The reduction in words, for an animation of a frame rate and a scale.
-  func text(rate: Double, scale: Double) -> String {
+  /// The reduction in words, for an animation of a format, a frame rate and a scale.
+  func text(_ format: AnimationFormat, rate: Double, scale: Double) -> String {
     func number(_ value: Double) -> String {
       let rounded = (value * 100).rounded() / 100
       return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
     }
     var parts: [String] = []
-    if let colors { parts.append("\(colors.levels) levels of each color component") }
+    if let colors {
+      parts.append(
+        format == .gif
+          ? "\(colors.colorCount) colors" : "\(colors.levels) levels of each color component")
+    }
     if self.rate < 1 { parts.append("\(number(rate * self.rate)) frames per second") }
     if self.scale < 1 { parts.append("scale \(number(scale * self.scale))") }
     return parts.joined(separator: ", ")
@@ -98,7 +102,8 @@ extension RenderRequest {
       let bytes = try record(scene, reducedOptions, colors: reduction.colors, to: output)
       guard bytes.count > maximum else {
         if index > 0 {
-          let text = reduction.text(rate: options.rate, scale: Double(loaded.view.displayScale))
+          let text = reduction.text(
+            options.format, rate: options.rate, scale: Double(loaded.view.displayScale))
           StandardError.report(
             style.text("note", "the animation has \(bytes.count) bytes with \(text)"))
         }

@@ -102,6 +102,6 @@ import Testing
     image.files = [.init(path: "a, b (1).png", isDark: true, scale: 2)]
     image.alternativeText = "two\nlines"
     image.width = 10.5
-    #expect(image.lines == [#"<img src="a%2C%20b%20%281%29.png" width="10.5" alt="two lines">"#])
+    #expect(image.lines == [#"<img src="a%2C%20b%20%281%29.png" width="11" alt="two lines">"#])
   }
 }
