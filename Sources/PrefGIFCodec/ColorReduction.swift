@@ -120,7 +120,8 @@ struct ColorReduction {
       let sample = samples[index]
       let color = sample.color
       low &+= SIMD4(color.red, color.green, color.blue, 1) &* sample.weight
-      guard color[keyPath: component] < samples[index + 1].color[keyPath: component] else { continue }
+      let next = samples[index + 1].color
+      guard color[keyPath: component] < next[keyPath: component] else { continue }
       let gain = Self.gain(low) + Self.gain(total &- low)
       if gain > best.gain { best = (gain, index + 1) }
     }

@@ -40,7 +40,8 @@ public struct PlacedImage: Sendable, Equatable {
     // A viewer that knows no densities shows the picture with the lowest one.
     var image = "<img src=\"\(Self.url(first.path))\""
     if others.count > 1 { image += " srcset=\"\(Self.candidates(others, after: first))\"" }
-    image += " width=\"\(Int(min(max(width.rounded(), 0), 1e6)))\" alt=\"\(Self.escaped(alternativeText))\">"
+    let pixels = Int(min(max(width.rounded(), 0), 1e6))
+    image += " width=\"\(pixels)\" alt=\"\(Self.escaped(alternativeText))\">"
     guard !dark.isEmpty, !light.isEmpty else { return [image] }
     return [
       "<picture>",

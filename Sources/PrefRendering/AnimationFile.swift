@@ -21,8 +21,8 @@ public enum AnimationFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// A limit of the colors of an animation, for smaller files: the number of levels of each component, or in GIF files the
-/// number of colors.
+/// A limit of the colors of an animation, for smaller files: the number of levels of each component, or in GIF files
+/// the number of colors.
 public enum AnimationColors: String, CaseIterable, Sendable {
   /// 32 levels; in GIF files, 128 colors.
   case levels32

@@ -11,14 +11,45 @@ import Testing
   private static let file = Repository.root.appending(path: "Documentation/SceneReference.md")
 
   @Test func documentIsTheGeneratedReference() throws {
-    let generated = SceneReference.markdown()
+    let generated = SceneReference.markdown(pictures: ReferencePicture.names)
     if ProcessInfo.processInfo.environment["PREFRENDER_RECORD"] == "1" {
       try Data(generated.utf8).write(to: Self.file)
     }
     let document = try String(contentsOf: Self.file, encoding: .utf8)
     #expect(
       document == generated,
-      "write Documentation/SceneReference.md with `prefrender schema --reference`")
+      "PREFRENDER_RECORD=1 writes Documentation/SceneReference.md")
+  }
+
+  /// The scenes of the pictures, and the manifest from which `prefrender docs` makes them.
+  @Test func scenesOfThePicturesAreTheGeneratedOnes() throws {
+    var files = Dictionary(
+      uniqueKeysWithValues: ReferencePicture.all.map {
+        ("Examples/Reference/\($0.name).json", $0.scene)
+      })
+    files["Documentation/reference-images.json"] = ReferencePicture.manifest
+    if ProcessInfo.processInfo.environment["PREFRENDER_RECORD"] == "1" {
+      for (path, text) in files {
+        try Data(text.utf8).write(to: Repository.root.appending(path: path))
+      }
+    }
+    for (path, text) in files {
+      let file = try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
+      #expect(file == text, "PREFRENDER_RECORD=1 writes \(path)")
+    }
+    let stored = try FileManager.default.contentsOfDirectory(
+      atPath: Repository.root.appending(path: "Examples/Reference").path)
+    #expect(stored.count == ReferencePicture.all.count)
+  }
+
+  @Test(arguments: ValueReference.all.flatMap { value in value.examples.map { value.scene($0) } })
+  func theExampleOfAValueIsValid(_ scene: String) { #expect(problems(scene) == []) }
+
+  @Test(arguments: BuiltinFunction.allCases)
+  func theExampleOfAFunctionHasItsResult(_ function: BuiltinFunction) throws {
+    let (expression, result) = function.example
+    #expect(expression.contains("\(function.rawValue)("))
+    #expect(evaluate("${\(expression)}", BuiltinFunction.exampleData) == result)
   }
 
   @Test func everyDefinitionAndFunctionIsInTheReference() {
@@ -26,9 +57,14 @@ import Testing
     let names =
       SceneLanguage.views.names + SceneLanguage.modifiers.names + SceneLanguage.pathElements.names
       + SceneLanguage.scriptSteps.names
-    for name in names { #expect(lines.contains("### \(name)"), "\(name)") }
+    for name in names + ValueReference.all.map(\.name) {
+      #expect(lines.contains("### \(name)"), "\(name)")
+    }
     for function in BuiltinFunction.allCases {
-      #expect(lines.contains { $0.hasPrefix("| `\(function.signature)` |") }, "\(function)")
+      #expect(
+        lines.contains {
+          $0.hasPrefix("| `\(function.signature)` |") && $0.contains(function.example.expression)
+        }, "\(function)")
     }
   }
 }

@@ -81,6 +81,50 @@ enum BuiltinFunction: String, Sendable, CaseIterable {
     }
   }
 
+  /// An expression that calls the function, and its value in JSON notation.
+  var example: (expression: String, result: String) {
+    switch self {
+    case .count: ("count('bee')", "3")
+    case .isEmpty: ("isEmpty(['bee'])", "false")
+    case .first: ("first([3, 1, 2])", "3")
+    case .last: ("last([3, 1, 2])", "2")
+    case .reversed: ("reversed([3, 1, 2])", "[2, 1, 3]")
+    case .contains: ("contains('honeybee', 'bee')", "true")
+    case .keys: ("keys(rows[0])", #"["id", "size"]"#)
+    case .min: ("min(3, 1, 2)", "1")
+    case .max: ("max([3, 1, 2])", "3")
+    case .sum: ("sum([3, 1, 2])", "6")
+    case .abs: ("abs(-2)", "2")
+    case .round: ("round(2.375, 1)", "2.4")
+    case .floor: ("floor(2.7)", "2")
+    case .ceil: ("ceil(2.1)", "3")
+    case .sqrt: ("sqrt(9)", "3")
+    case .clamp: ("clamp(12, 0, 10)", "10")
+    case .number: ("number('2.5')", "2.5")
+    case .format: ("format(2.5, 2)", #""2.50""#)
+    case .upper: ("upper('bee')", #""BEE""#)
+    case .lower: ("lower('BEE')", #""bee""#)
+    case .trim: ("trim('  bee ')", #""bee""#)
+    case .join: ("join(['a', 'b'], ', ')", #""a, b""#)
+    case .split: ("split('a-b', '-')", #"["a", "b"]"#)
+    case .string: ("string(2.5)", #""2.5""#)
+    case .find: ("find(rows, 'id', 'b').size", "2")
+    case .where: ("count(where(rows, 'size', 2))", "2")
+    case .map: ("map(rows, 'id')", #"["a", "b", "c"]"#)
+    case .sorted: ("sorted([3, 1, 2])", "[1, 2, 3]")
+    case .index: ("index(rows, 'id', 'c')", "2")
+    case .range: ("range(1, 4)", "[1, 2, 3]")
+    case .rect: ("rect(10, 20, 30, 40).maxX", "40")
+    case .point: ("point(3, 4).x", "3")
+    case .size: ("size(30, 40).height", "40")
+    case .scaled: ("scaled(rect(8, 0, 4, 4), 0.25).minX", "2")
+    }
+  }
+
+  /// The data that the examples read.
+  static let exampleData =
+    #"{ "rows": [{ "id": "a", "size": 1 }, { "id": "b", "size": 2 }, { "id": "c", "size": 2 }] }"#
+
   /// The signature in the reference, such as `round(x, digits?)`.
   var signature: String { reference.signature }
 

@@ -44,7 +44,8 @@ extension SceneReference {
   }
 
   private static var names: [String] {
-    groups.flatMap { $0.entries.map(\.name) } + BuiltinFunction.allCases.map(\.rawValue)
+    groups.flatMap { $0.entries.map(\.name) } + ValueReference.all.map(\.name)
+      + BuiltinFunction.allCases.map(\.rawValue)
   }
 
   private static func entries(named isNamed: (String) -> Bool) -> [String] {
@@ -54,8 +55,17 @@ extension SceneReference {
         result.append(text(group.title, entry))
       }
     }
+    for value in ValueReference.all where isNamed(value.name) {
+      var lines = ["value \(value.name)", "", "  \(value.summary)", ""]
+      lines += value.examples.map { "  \($0)" }
+      if !value.words.isEmpty { lines += ["", "  Names: \(value.words.joined(separator: ", "))"] }
+      result.append(lines.joined(separator: "\n") + "\n")
+    }
     for function in BuiltinFunction.allCases where isNamed(function.rawValue) {
-      result.append("function \(function.signature)\n\n  \(function.reference.summary)\n")
+      let example = function.example
+      result.append(
+        "function \(function.signature)\n\n  \(function.reference.summary)\n\n"
+          + "  ${\(example.expression)}  is  \(example.result)\n")
     }
     return result
   }
@@ -86,7 +96,8 @@ extension SceneReference {
     let lines = groups.flatMap { group in
       ["\(group.title)s:", "  " + group.entries.map(\.name).joined(separator: ", "), ""]
     }
-    return lines.joined(separator: "\n") + "\n" + functionList
+    let values = "values:\n  \(ValueReference.all.map(\.name).joined(separator: ", "))\n\n"
+    return lines.joined(separator: "\n") + "\n" + values + functionList
   }
 
   private static var functionList: String {
