@@ -9,8 +9,9 @@ struct DocumentImagesPlugin: CommandPlugin {
   private static let help = """
     swift package --allow-writing-to-package-directory docs-images [options]
 
-    Draws the previews whose names the articles and tutorials of DocC catalogs refer to as images, into the folder
-    Resources of each catalog, in light and dark at several scales. Pictures whose pixels are unchanged are not written.
+    Draws the previews to whose names the articles, tutorials and documentation comments of targets with a DocC catalog
+    refer as images, into the folder Resources of each catalog, in light and dark at several scales. Pictures whose
+    pixels are unchanged are not written.
 
       --check               write nothing, and fail if a picture is stale, missing or orphaned
       --prune               remove pictures of earlier runs that no catalog refers to any more
@@ -56,24 +57,28 @@ struct DocumentImagesPlugin: CommandPlugin {
     }
     let package = try RunnerPackage(context: context, settings: settings)
     guard try package.build() else { throw PluginFailure("the previews cannot be built") }
-    runnerArguments += catalogs.flatMap { ["--catalog", $0] }
+    runnerArguments += catalogs.flatMap { ["--catalog", $0.path, "--sources", $0.sources] }
     guard try package.run("images", runnerArguments) else {
       throw PluginFailure("not all images of the catalogs are up to date")
     }
   }
 
-  /// Returns the paths of the catalogs in the folders of targets.
-  private func catalogs(of package: Package, _ names: [String]) -> [String] {
+  /// Returns the paths of the catalogs in the folders of targets, with the folders.
+  private func catalogs(
+    of package: Package, _ names: [String]
+  ) -> [(path: String, sources: String)] {
     let targets = package.targets.compactMap { $0 as? SwiftSourceModuleTarget }
       .filter { names.isEmpty || names.contains($0.name) }
-    var paths: Set<String> = []
+    var sources: [String: String] = [:]
     for target in targets {
       let files = FileManager.default.enumerator(
         at: target.directoryURL, includingPropertiesForKeys: nil)
       while let file = files?.nextObject() as? URL {
-        if file.pathExtension == "docc" { paths.insert(file.path) }
+        if file.pathExtension == "docc" {
+          sources[file.path] = target.directoryURL.path
+        }
       }
     }
-    return paths.sorted()
+    return sources.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 }

@@ -1,5 +1,5 @@
-// PrefPreviews: the images of DocC catalogs from previews. Articles and tutorials refer to images by name; those with
-// the name of a preview are rendered into the catalog.
+// PrefPreviews: the images of DocC catalogs from previews. Articles, tutorials and documentation comments refer to
+// images by name; those with the name of a preview are rendered into the catalog.
 
 import PrefGeometry
 import PrefImageSets
@@ -11,6 +11,8 @@ struct CatalogImages {
   private var warnings: [String] = []
   private var unchangedCount = 0
   private var hasFailed = false
+  /// Whether there is neither a preview nor a file for a name.
+  private var isNameUnknown = false
 
   init(_ options: RunnerOptions) { self.options = options }
 
@@ -20,8 +22,12 @@ struct CatalogImages {
   /// - Throws: ``ImageSetError`` if a process cannot be started or a file not be written.
   mutating func update() throws -> Int32 {
     let (previews, unlisted) = try PreviewSupervisor(options).list()
-    for type in unlisted { fail("the previews of \(type.id) cannot be listed: \(type.failure)") }
-    for catalog in options.catalogs { try update(catalog, previews) }
+    for catalog in options.catalogs { try update(catalog.path, catalog.sources, previews) }
+    for type in unlisted {
+      let message = "the previews of \(type.id) cannot be listed: \(type.failure)"
+      // A name that was not found could be that of such a preview.
+      if isNameUnknown { fail(message) } else { warnings.append(message) }
+    }
     for warning in warnings { Previews.warn(warning) }
     for line in lines { print(line) }
     let count = "\(unchangedCount) unchanged"
@@ -36,8 +42,10 @@ struct CatalogImages {
     FileHandle.standardError.write(Data("error: \(message)\n".utf8))
   }
 
-  private mutating func update(_ catalog: String, _ previews: [PreviewCase]) throws {
-    let references = try CatalogReferences(catalog: catalog)
+  private mutating func update(
+    _ catalog: String, _ sources: String?, _ previews: [PreviewCase]
+  ) throws {
+    let references = try CatalogReferences(catalog: catalog, sources: sources)
     var names: [String: PreviewCase] = [:]
     for reference in references.names {
       let matches = previews.filter { Self.names(of: $0).contains(reference) }
@@ -49,6 +57,7 @@ struct CatalogImages {
       } else if let match = matches.first {
         names[reference] = match
       } else if !references.files.contains(reference) {
+        isNameUnknown = true
         warnings.append(
           "\(catalog): there is neither a preview nor a file for the image \"\(reference)\"")
       }
@@ -62,7 +71,7 @@ struct CatalogImages {
         lines.append("removed  \(folder.path)/\(orphan)")
       } else {
         warnings.append(
-          "\(folder.path)/\(orphan): no article refers to it; --prune removes it unless it was changed"
+          "\(folder.path)/\(orphan): nothing refers to it; --prune removes it unless it was changed"
         )
       }
     }
@@ -139,10 +148,11 @@ struct CatalogReferences {
   /// The names of the image files in the catalog that no run of this program has written.
   private(set) var files: Set<String> = []
 
-  /// Reads the articles and tutorials of a catalog.
+  /// Reads the articles and tutorials of a catalog, and the documentation comments of Swift files.
   ///
+  /// - Parameter sources: The folder of the Swift files; nil for none.
   /// - Throws: Errors of reading a file.
-  init(catalog: String) throws {
+  init(catalog: String, sources: String?) throws {
     var found: Set<String> = []
     let enumerator = FileManager.default.enumerator(atPath: catalog)
     while let name = enumerator?.nextObject() as? String {
@@ -155,7 +165,36 @@ struct CatalogReferences {
         files.insert(Self.base(file))
       }
     }
+    let swiftFiles = sources.flatMap { FileManager.default.enumerator(atPath: $0) }
+    while let name = swiftFiles?.nextObject() as? String {
+      guard name.hasSuffix(".swift") else { continue }
+      let text = try String(
+        contentsOf: URL(fileURLWithPath: "\(sources ?? "")/\(name)"), encoding: .utf8)
+      found.formUnion(Self.references(in: Self.documentation(in: text)))
+    }
     names = found.sorted()
+  }
+
+  /// Returns the documentation comments of a Swift file: lines that begin with `///`, and `/** … */`.
+  static func documentation(in source: String) -> String {
+    var lines: [Substring] = []
+    var isBlock = false
+    for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
+      let text = line.drop { $0 == " " || $0 == "\t" }
+      if isBlock {
+        lines.append(text)
+      } else if text.hasPrefix("///") {
+        lines.append(text.dropFirst(3))
+      } else if text.hasPrefix("/**") {
+        isBlock = true
+        lines.append(text.dropFirst(3))
+      } else {
+        // An image does not continue after a comment.
+        lines.append("")
+      }
+      if text.contains("*/") { isBlock = false }
+    }
+    return lines.joined(separator: "\n")
   }
 
   /// Returns the names of images in Markdown, `![text](name)` and `@Image(source: name)`.

@@ -26,8 +26,8 @@ struct RunnerOptions {
   var filter = ""
   /// The folder of the gallery, or of the pictures.
   var output = "Previews"
-  /// The DocC catalogs whose images are rendered.
-  var catalogs: [String] = []
+  /// The DocC catalogs whose images are rendered, and the folder with the Swift files of their target.
+  var catalogs: [(path: String, sources: String?)] = []
   /// Whether `images` writes nothing.
   var isCheck = false
   /// Whether `images` removes pictures that no catalog refers to.
@@ -162,7 +162,12 @@ struct RunnerOptions {
     switch option {
     case "--module": modules.append(value)
     case "--filter": filter = value
-    case "--catalog": catalogs.append(value)
+    case "--catalog": catalogs.append((value, nil))
+    case "--sources":
+      guard !catalogs.isEmpty else {
+        throw PreviewError.invalidArguments("--sources requires a --catalog before it")
+      }
+      catalogs[catalogs.count - 1].sources = value
     case "--output": output = value
     case "--type": types.append(value)
     case "--id": id = value

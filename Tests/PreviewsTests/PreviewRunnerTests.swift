@@ -27,22 +27,8 @@ import Testing
     let folder = files.temporaryDirectory.appending(path: UUID().uuidString)
     try files.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? files.removeItem(at: folder) }
-    let tests = try files.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: tests).deletingLastPathComponent()
-      .appending(path: "PrefPreviewsTestRunner")
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    let output = folder.appending(path: "output.txt")
-    try Data().write(to: output)
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    process.standardError = process.standardOutput
-    try process.run()
-    process.waitUntilExit()
-    try body(
-      Result(
-        code: process.terminationStatus, output: String(contentsOf: output, encoding: .utf8),
-        folder: folder.appending(path: "Previews")))
+    let (code, output) = try PreviewRunnerProcess.run(arguments, in: folder)
+    try body(Result(code: code, output: output, folder: folder.appending(path: "Previews")))
   }
 
   @Test func typeThatTrapsIsNotListed() throws {
