@@ -21,6 +21,8 @@ struct PreviewsPlugin: CommandPlugin {
       --dynamic-type LIST   Dynamic Type sizes, such as large,accessibility3
       --locale LIST         locales, such as en_US,ar
       --scale LIST          pixels per point, such as 1,2; 2 by default
+      --format NAME         records each preview until it is idle, as gif, webp or apng; options after it are
+                            --fps N, --duration SECONDS and --max-bytes N
       --jobs N              the number of previews that are rendered at a time
       --timeout SECONDS     the time limit of a preview; 30 by default
       --configuration NAME  debug or release; debug by default
@@ -78,7 +80,8 @@ struct PluginOptions {
         settings.configuration = name
       case "--output": output = try Self.path(of: option, &words, directory)
       case "--scratch-path": settings.scratch = try Self.path(of: option, &words, directory)
-      case "--filter", "--size", "--dynamic-type", "--locale", "--scale", "--jobs", "--timeout":
+      case "--filter", "--size", "--dynamic-type", "--locale", "--scale", "--jobs", "--timeout",
+        "--format", "--fps", "--duration", "--max-bytes":
         runnerArguments += [option, try Self.value(of: option, &words)]
       default:
         throw PluginFailure("unknown option \"\(option)\"; swift package previews --help lists all")

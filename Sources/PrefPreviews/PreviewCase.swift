@@ -96,12 +96,16 @@ public enum PreviewError: Error, Equatable, Sendable, CustomStringConvertible {
   case notFound(String)
   /// The arguments of a program that renders previews are invalid.
   case invalidArguments(String)
+  /// The smallest recording of a preview has more bytes than the maximum.
+  case animationTooLarge(smallest: Int, maximum: Int)
 
   /// A message with the cause of the error.
   public var description: String {
     switch self {
     case .notFound(let id): "the program contains no preview \"\(id)\""
     case .invalidArguments(let reason): reason
+    case .animationTooLarge(let smallest, let maximum):
+      "the smallest animation has \(smallest) bytes, more than \(maximum)"
     }
   }
 }

@@ -129,6 +129,7 @@ struct PreviewGallery {
   ) throws -> String {
     let path = "\(folder)/\(outcome.picture ?? "")"
     let bytes = try Data(contentsOf: URL(fileURLWithPath: path)).base64EncodedString()
+    let type = path.hasSuffix(".gif") ? "gif" : path.hasSuffix(".webp") ? "webp" : "png"
     let scale = max(outcome.variant.scale, 0.1)
     let (width, height) = (Double(outcome.width) / scale, Double(outcome.height) / scale)
     // At most 360 × 480 CSS pixels; a click shows the whole picture.
@@ -140,7 +141,7 @@ struct PreviewGallery {
       ? "" : "<details><summary>output</summary><pre>\(warnings.escapedForHTML)</pre></details>"
     return """
       <figure data-scheme="\(scheme)" class="\(scheme)">
-      <img src="data:image/png;base64,\(bytes)" width="\(Self.text(width * reduction))" \
+      <img src="data:image/\(type);base64,\(bytes)" width="\(Self.text(width * reduction))" \
       height="\(Self.text(height * reduction))" \
       alt="\(preview.name.escapedForHTML), \(label)" loading="lazy">
       <figcaption>\(label) <span>\(Self.text(width)) × \(Self.text(height))</span></figcaption>\(notes)

@@ -40,6 +40,35 @@ extension PreviewCase {
     return renderer
   }
 
+  /// Returns a recording of the preview's view from its appearance on.
+  ///
+  /// - Throws: Errors of ``makeView()``, a `RenderError` if the view cannot be rendered, and
+  ///   ``PreviewError/animationTooLarge(smallest:maximum:)``.
+  @MainActor func animation(
+    _ variant: PreviewVariant, _ settings: PreviewAnimation
+  ) throws -> (bytes: [UInt8], note: String?) {
+    let size = size(in: variant)
+    let result = try AnimationReduction.reduce(
+      to: settings.maxBytes, settings.format, rate: settings.framesPerSecond, scale: variant.scale
+    ) { reduction in
+      let host = ViewHost(
+        PreviewFrame(content: try makeView(), size: size),
+        proposal: size.map { ProposedViewSize($0) } ?? .unspecified)
+      host.scale = variant.scale * reduction.scale
+      host.background = Color(UIColor.systemBackground)
+      variant.apply(to: &host.environment)
+      let rate = max(settings.framesPerSecond * reduction.rate, 0.01)
+      var file = AnimationFile(settings.format, framesPerSecond: rate)
+      file.colors = reduction.colors
+      return [UInt8](try host.animation(in: file, duration: settings.duration))
+    }
+    switch result {
+    case .reduced(let bytes, let note): return (bytes, note)
+    case .tooLarge(let smallest):
+      throw PreviewError.animationTooLarge(smallest: smallest, maximum: settings.maxBytes ?? 0)
+    }
+  }
+
   /// Returns the preview's picture.
   ///
   /// A preview that stops the program, or does not return, does so here too.
@@ -48,6 +77,16 @@ extension PreviewCase {
   @MainActor public func picture(_ variant: PreviewVariant = PreviewVariant()) throws -> Picture {
     try renderer(variant).picture()
   }
+}
+
+/// The settings of a recording of a preview.
+struct PreviewAnimation {
+  var format: AnimationFormat
+  var framesPerSecond = 30.0
+  /// The duration in seconds; nil to record until the view is idle, for at most ten seconds.
+  var duration: Double?
+  /// The maximum size of the file in bytes; nil for any.
+  var maxBytes: Int?
 }
 
 /// A view in the center of a preview of a given size, or with its ideal size.

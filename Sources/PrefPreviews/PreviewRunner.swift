@@ -89,9 +89,14 @@ public enum PreviewRunner {
       var result = RenderResult(index: index)
       do {
         let picture = try preview.picture(variant)
-        try FileOutput.write(
-          picture.pngBytes(), to: "\(options.output)-\(variant.fileNameLabel).png")
         (result.width, result.height) = (picture.widthInPixels, picture.heightInPixels)
+        var bytes: [UInt8]?
+        if let animation = options.animation {
+          (bytes, result.note) = try preview.animation(variant, animation)
+        }
+        try FileOutput.write(
+          bytes ?? picture.pngBytes(),
+          to: "\(options.output)-\(variant.fileNameLabel).\(options.fileExtension)")
         result.alternativeText = try preview.renderer(variant).alternativeText()
       } catch {
         result.failure = "\(error)"
@@ -111,6 +116,8 @@ struct RenderResult: Codable {
   var height = 0
   /// The text that describes the preview, from its labels of accessibility.
   var alternativeText: String?
+  /// What was done for the maximum size of an animation; nil if nothing was.
+  var note: String?
   /// The error that was thrown; nil for none.
   var failure: String?
 }

@@ -125,8 +125,10 @@ struct PreviewSupervisor {
   ) -> PreviewReport.Outcome {
     PreviewReport.Outcome(
       variant: variant,
-      picture: result.failure == nil ? "\(name)-\(variant.fileNameLabel).png" : nil,
-      failure: result.failure, output: output, alternativeText: result.alternativeText,
+      picture: result.failure == nil
+        ? "\(name)-\(variant.fileNameLabel).\(options.fileExtension)" : nil,
+      failure: result.failure, output: [result.note ?? "", output].joined(),
+      alternativeText: result.alternativeText,
       width: result.width, height: result.height)
   }
 }

@@ -1,6 +1,7 @@
 // PrefPreviews: the command line of a program that lists and renders its previews.
 
 import PrefGeometry
+import PrefRendering
 import PrefViews
 
 /// The options of a program that lists and renders its previews.
@@ -50,6 +51,8 @@ struct RunnerOptions {
   var results = ""
   /// The number of variants that have been rendered by an earlier child process.
   var skip = 0
+  /// The recording that is made instead of a picture; nil for a picture.
+  var animation: PreviewAnimation?
   /// The words from which the variants were read, to be passed to child processes.
   private(set) var variantWords: [String] = []
 
@@ -83,6 +86,9 @@ struct RunnerOptions {
     variants = Self.combine(variants, dynamicTypeSizes) { $0.dynamicTypeSize = $1 }
     return Self.combine(variants, locales) { $0.locale = $1 }
   }
+
+  /// The extension of the pictures, without the dot.
+  var fileExtension: String { animation?.format.rawValue ?? "png" }
 
   private static func combine<Value>(
     _ variants: [PreviewVariant], _ values: [Value], _ set: (inout PreviewVariant, Value) -> Void
@@ -138,6 +144,17 @@ struct RunnerOptions {
 
   private mutating func readVariant(_ option: String, _ value: String) throws -> Bool {
     switch option {
+    case "--format":
+      guard let format = AnimationFormat(rawValue: value) else {
+        let names = AnimationFormat.allCases.map(\.rawValue).joined(separator: ", ")
+        throw PreviewError.invalidArguments("--format requires \(names), not \"\(value)\"")
+      }
+      animation = PreviewAnimation(format: format)
+    case "--fps", "--duration", "--max-bytes":
+      guard animation != nil else {
+        throw PreviewError.invalidArguments("\(option) requires a --format before it")
+      }
+      try readAnimation(option, value)
     case "--size": sizes.append(try Self.size(value))
     case "--scale":
       for part in value.split(separator: ",", omittingEmptySubsequences: false) {
@@ -156,6 +173,14 @@ struct RunnerOptions {
     default: return false
     }
     return true
+  }
+
+  private mutating func readAnimation(_ option: String, _ value: String) throws {
+    switch option {
+    case "--fps": animation?.framesPerSecond = try Self.number(option, value, in: 0.01...1000)
+    case "--duration": animation?.duration = try Self.number(option, value, in: 0...1e6)
+    default: animation?.maxBytes = Int(try Self.number(option, value, in: 1...1e12))
+    }
   }
 
   private mutating func readValue(_ option: String, _ value: String) throws {

@@ -21,11 +21,22 @@ extension ViewHost {
     duration: Double? = nil, framesPerSecond: Double = 30, format: AnimationFormat = .apng,
     loopCount: Int = 0
   ) throws(RenderError) -> Data {
+    let file = AnimationFile(format, framesPerSecond: framesPerSecond, loopCount: loopCount)
+    return try animation(in: file, duration: duration)
+  }
+
+  /// Records the view from the current time on into a file without frames.
+  ///
+  /// - Throws: The errors of ``animation(duration:framesPerSecond:format:loopCount:)``.
+  package func animation(
+    in newFile: AnimationFile, duration: Double?
+  ) throws(RenderError) -> Data {
+    var file = newFile
+    let framesPerSecond = file.framesPerSecond
     guard framesPerSecond >= 0.01, framesPerSecond <= 1000 else {
       throw .encoding(
         "the frame rate \(framesPerSecond) is not in 0.01...1000 frames per second")
     }
-    var file = AnimationFile(format, framesPerSecond: framesPerSecond, loopCount: loopCount)
     let start = time
     let limit = min(duration ?? Self.maxRecordingDuration, 1e6)
     var frame = 0
@@ -38,8 +49,8 @@ extension ViewHost {
     return Data(try file.finish())
   }
 
-  /// Records the view to a file, atomically: as WebP for the extension `.webp`, otherwise as
-  /// animated PNG.
+  /// Records the view to a file, atomically: as WebP for the extension `.webp`, as GIF for
+  /// `.gif`, otherwise as animated PNG.
   ///
   /// - Parameters:
   ///   - path: The path of the file.

@@ -22,43 +22,6 @@ struct AnimationOptions {
   var maxBytes: Int?
 }
 
-/// What makes an animation smaller.
-struct AnimationReduction: Equatable {
-  /// The reduced colors; nil for all.
-  var colors: AnimationColors?
-  /// The factor of the frame rate.
-  var rate = 1.0
-  /// The factor of the scale.
-  var scale = 1.0
-
-  /// The reductions in the order in which they are tried: fewer colors, then fewer frames, then a smaller scale.
-  static let all: [AnimationReduction] = {
-    let colors: [AnimationColors] = [.levels32, .levels16, .levels8, .levels6]
-    let rates = [1.0 / 2, 1.0 / 3]
-    let scales = [0.75, 0.5, 0.35, 0.25]
-    return [AnimationReduction()] + colors.map { AnimationReduction(colors: $0) }
-      + rates.map { AnimationReduction(colors: .levels6, rate: $0) }
-      + scales.map { AnimationReduction(colors: .levels6, rate: 1.0 / 3, scale: $0) }
-  }()
-
-  /// The reduction in words, for an animation of a format, a frame rate and a scale.
-  func text(_ format: AnimationFormat, rate: Double, scale: Double) -> String {
-    func number(_ value: Double) -> String {
-      let rounded = (value * 100).rounded() / 100
-      return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
-    }
-    var parts: [String] = []
-    if let colors {
-      parts.append(
-        format == .gif
-          ? "\(colors.colorCount) colors" : "\(colors.levels) levels of each color component")
-    }
-    if self.rate < 1 { parts.append("\(number(rate * self.rate)) frames per second") }
-    if self.scale < 1 { parts.append("scale \(number(scale * self.scale))") }
-    return parts.joined(separator: ", ")
-  }
-}
-
 extension RenderRequest {
   /// Renders the scene as an animation to a file.
   ///
@@ -92,29 +55,28 @@ extension RenderRequest {
   private func bytes(
     _ options: AnimationOptions, _ loaded: LoadedScene, to output: String
   ) throws(CommandFailure) -> [UInt8] {
-    guard let maximum = options.maxBytes else { return try record(loaded, options, to: output) }
-    var smallest = Int.max
-    for (index, reduction) in AnimationReduction.all.enumerated() {
+    let (rate, scale) = (options.rate, Double(loaded.view.displayScale))
+    var isFirst = true
+    let result = try AnimationReduction.reduce(
+      to: options.maxBytes, options.format, rate: rate, scale: scale
+    ) { reduction throws(CommandFailure) in
       // The state of a scene changes while it is recorded.
-      let scene = index == 0 ? loaded : try reduced(reduction, loaded).load()
+      var scene = loaded
+      if isFirst { isFirst = false } else { scene = try reduced(reduction, loaded).load() }
       var reducedOptions = options
-      reducedOptions.rate = max(options.rate * reduction.rate, 0.01)
-      let bytes = try record(scene, reducedOptions, colors: reduction.colors, to: output)
-      guard bytes.count > maximum else {
-        if index > 0 {
-          let text = reduction.text(
-            options.format, rate: options.rate, scale: Double(loaded.view.displayScale))
-          StandardError.report(
-            style.text("note", "the animation has \(bytes.count) bytes with \(text)"))
-        }
-        return bytes
-      }
-      smallest = min(smallest, bytes.count)
+      reducedOptions.rate = max(rate * reduction.rate, 0.01)
+      return try record(scene, reducedOptions, colors: reduction.colors, to: output)
     }
-    throw CommandFailure(
-      .limit,
-      "the smallest animation has \(smallest) bytes, more than \(maximum) — raise --max-bytes, or shorten it with --duration",
-      style: style)
+    switch result {
+    case .reduced(let bytes, let note):
+      if let note { StandardError.report(style.text("note", note)) }
+      return bytes
+    case .tooLarge(let smallest):
+      throw CommandFailure(
+        .limit,
+        "the smallest animation has \(smallest) bytes, more than \(options.maxBytes ?? 0) — raise --max-bytes, or shorten it with --duration",
+        style: style)
+    }
   }
 
   @MainActor

@@ -35,7 +35,7 @@ import Testing
     try run(["list"]) { result in
       #expect(result.code == 1)
       #expect(result.output.contains("PrefPreviewsTestRunner  Passes (Failures.swift:5)\n"))
-      #expect(result.output.contains("9 previews\n"))
+      #expect(result.output.contains("10 previews\n"))
       #expect(
         result.output.contains(
           "error: the previews of PrefPreviewsTestRunner.TrappingProvider cannot be listed: "
@@ -127,7 +127,56 @@ import Testing
     }
   }
 
+  @Test(arguments: ["gif", "webp", "apng"]) func previewsAreRecorded(_ format: String) throws {
+    let recording = ["--format", format, "--fps", "10", "--duration", "0.5"]
+    try run(["gallery", "--filter", "Moves", "--light"] + recording) { result in
+      let outcome = try #require(result.report().entries.first?.outcomes.first)
+      let picture = try #require(outcome.picture)
+      #expect(picture.hasSuffix("-light.\(format)"))
+      let bytes = try Data(contentsOf: result.folder.appending(path: picture))
+      #expect(frameCount([UInt8](bytes), format) == 5)
+      #expect(try result.page().contains("data:image/\(format == "apng" ? "png" : format);base64,"))
+    }
+  }
+
+  @Test func recordingsHaveAMaximumSize() throws {
+    func record(_ maximum: Int?) throws -> PreviewReport.Outcome {
+      let limit = maximum.map { ["--max-bytes", "\($0)"] } ?? []
+      var outcome: PreviewReport.Outcome?
+      try run(["gallery", "--filter", "Moves", "--dark", "--format", "gif"] + limit) { result in
+        var found = try #require(result.report().entries.first?.outcomes.first)
+        if let picture = found.picture {
+          let url = result.folder.appending(path: picture)
+          found.width = try Data(contentsOf: url).count
+        }
+        outcome = found
+      }
+      return try #require(outcome)
+    }
+    // `width` is the number of bytes here.
+    let size = try record(nil).width
+    let smaller = try record(size - 1)
+    #expect(smaller.width < size && smaller.width > 0)
+    #expect(smaller.output.hasPrefix("the animation has \(smaller.width) bytes with "))
+    #expect(smaller.output.hasSuffix(" colors"))
+    let impossible = try record(10)
+    #expect(impossible.picture == nil)
+    #expect(impossible.failure?.hasSuffix(" bytes, more than 10") == true)
+  }
+
+  /// Returns the number of frames of an animation.
+  private func frameCount(_ bytes: [UInt8], _ format: String) -> Int {
+    // The marks of frames: a graphic control extension, a chunk ANMF, or a chunk fcTL.
+    let marks = [
+      "gif": [0x21, 0xF9, 0x04], "webp": Array("ANMF".utf8), "apng": Array("fcTL".utf8),
+    ]
+    let mark = marks[format] ?? []
+    return bytes.indices.count { bytes[$0...].starts(with: mark) }
+  }
+
   @Test(arguments: [
+    (["--fps", "10"], "--fps requires a --format before it"),
+    (["--format", "mp4"], "--format requires apng, webp, gif, not \"mp4\""),
     (
       ["--size", "12"],
       "--size requires a width and a height in points, such as 320x480, not \"12\""

@@ -12,11 +12,14 @@ public struct _LevelShapeStyle<Style: ShapeStyle>: ShapeStyle {
   let style: Style
   let level: Int
 
-  /// Returns the paint of the level: the environment's own for styles of the environment, else the
-  /// style's paint with less opacity.
+  /// Returns the paint of the level: the environment's or the system's own for styles that have levels,
+  /// else the style's paint with less opacity.
   public func _paint(_ context: _PaintContext) -> _Paint {
     let erased = AnyShapeStyle(style).style
-    guard erased is ForegroundStyle || erased is HierarchicalShapeStyle else {
+    let isOfSystem =
+      erased is FillShapeStyle
+      || erased is BackgroundStyle && context.environment.backgroundStyle == nil
+    guard isOfSystem || erased is ForegroundStyle || erased is HierarchicalShapeStyle else {
       return style._paint(context).multiplyingOpacity(by: ForegroundStyles.levelOpacities[level])
     }
     var context = context
@@ -112,8 +115,11 @@ public struct FillShapeStyle: ShapeStyle {
   /// Creates a fill style.
   public init() {}
 
-  /// Returns the system's fill color.
-  public func _paint(_ context: _PaintContext) -> _Paint { SystemColor.fill.paint(context) }
+  /// Returns the system's fill color of the level.
+  public func _paint(_ context: _PaintContext) -> _Paint {
+    let levels: [SystemColor] = [.fill, .secondaryFill, .tertiaryFill, .quaternaryFill]
+    return levels[min(context.level, 3)].paint(context)
+  }
 }
 
 /// The style behind selected content.

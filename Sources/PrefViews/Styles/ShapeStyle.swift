@@ -121,7 +121,9 @@ public struct BackgroundStyle: ShapeStyle {
   /// default.
   public func _paint(_ context: _PaintContext) -> _Paint {
     if let style = context.environment.backgroundStyle { return style._paint(context) }
-    return _Paint(paint: .color(SystemColor.background.resolved(in: context.environment)))
+    let levels: [SystemColor] = [.background, .secondaryBackground, .tertiaryBackground]
+    let color = levels[min(context.level, 2)]
+    return _Paint(paint: .color(color.resolved(in: context.environment)))
   }
 }
 

@@ -71,6 +71,12 @@ extension DocumentImages {
       }
     }
     if !image.locales.isEmpty { words += ["--locale", image.locales.joined(separator: ",")] }
+    if image.isAnimation {
+      words += ["--format", image.format]
+      if let rate = image.framesPerSecond { words += ["--fps", "\(rate)"] }
+      if let duration = image.duration { words += ["--duration", "\(duration)"] }
+      if let maxBytes = image.maxBytes { words += ["--max-bytes", "\(maxBytes)"] }
+    }
     if !image.dynamicTypeSizes.isEmpty {
       words += ["--dynamic-type", image.dynamicTypeSizes.joined(separator: ",")]
     }
@@ -136,6 +142,7 @@ extension DocumentImages {
       var variant: Variant
       var picture: String?
       var failure: String?
+      var output: String
       var alternativeText: String?
     }
     struct Entry: Decodable {
@@ -216,6 +223,9 @@ extension DocumentImages {
         CommandFailure(
           manifest.error("\(variant.fileName): \(reason)", in: task.image), source: manifestBytes,
           style: options.style))
+    }
+    if let notes = outcome?.output, !notes.isEmpty {
+      StandardError.report("\(variant.fileName): \(notes)")
     }
     var drawn = task
     drawn.alternativeText = task.alternativeText ?? outcome?.alternativeText

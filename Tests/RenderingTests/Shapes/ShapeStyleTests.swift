@@ -77,6 +77,29 @@ import Testing
     #expect(try mostOpaque(filled(.secondary).foregroundStyle(red, gradient)) == [0, 0, 255, 255])
   }
 
+  /// The levels of the background and of fills are colors of the system, not the first one with less opacity.
+  @Test func backgroundAndFillHaveTheSystemsLevels() throws {
+    func backgrounds(_ scheme: ColorScheme) throws -> [[Int]] {
+      try [
+        mostOpaque(filled(.background).environment(\.colorScheme, scheme)),
+        mostOpaque(filled(.background.secondary).environment(\.colorScheme, scheme)),
+        mostOpaque(filled(.background.tertiary).environment(\.colorScheme, scheme)),
+        mostOpaque(filled(.background.quaternary).environment(\.colorScheme, scheme)),
+      ]
+    }
+    let white = [255, 255, 255, 255]
+    #expect(try backgrounds(.light) == [white, [242, 242, 247, 255], white, white])
+    let tertiary = [44, 44, 46, 255]
+    #expect(try backgrounds(.dark) == [[0, 0, 0, 255], [28, 28, 30, 255], tertiary, tertiary])
+    #expect(
+      try [
+        mostOpaque(filled(.fill)), mostOpaque(filled(.fill.secondary)),
+        mostOpaque(filled(.fill.tertiary)), mostOpaque(filled(.fill.quaternary)),
+      ].map { $0[3] } == [51, 41, 31, 20])
+    #expect(
+      isNear(try mostOpaque(filled(.background.secondary).backgroundStyle(red)), [255, 0, 0, 128]))
+  }
+
   @Test func secondaryAndLowerLevelsOfAStyleHaveALowerOpacity() throws {
     #expect(isNear(try mostOpaque(filled(red.secondary)), [255, 0, 0, 128]))
     #expect(isNear(try mostOpaque(filled(red.tertiary)), [255, 0, 0, 64], by: 4))
