@@ -4,10 +4,18 @@
 public struct PreviewReport: Codable, Sendable {
   /// The outcome of one preview.
   public struct Entry: Codable, Sendable {
+    /// The name of the preview.
+    public var name: String
     /// The preview.
     public var preview: PreviewCase
     /// The outcomes in the order of the variants.
     public var outcomes: [Outcome]
+
+    /// Creates an entry.
+    init(preview: PreviewCase, outcomes: [Outcome]) {
+      name = preview.name
+      (self.preview, self.outcomes) = (preview, outcomes)
+    }
   }
 
   /// The outcome of one preview in one variant.

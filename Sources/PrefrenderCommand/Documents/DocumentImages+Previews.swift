@@ -127,7 +127,6 @@ extension DocumentImages {
   /// The part of the plugin's report that is needed here.
   private struct Report: Decodable {
     struct Preview: Decodable {
-      var name: String
       var module: String
     }
     struct Variant: Decodable {
@@ -146,6 +145,7 @@ extension DocumentImages {
       var alternativeText: String?
     }
     struct Entry: Decodable {
+      var name: String
       var preview: Preview
       var outcomes: [Outcome]
     }
@@ -192,10 +192,10 @@ extension DocumentImages {
   private mutating func store(_ task: PictureTask, _ report: Report, _ output: String) {
     guard case .preview(let package, let module, let name) = task.image.source else { return }
     let entries = report.entries.filter {
-      $0.preview.name == name && (module == nil || $0.preview.module == module)
+      $0.name == name && (module == nil || $0.preview.module == module)
     }
     guard entries.count == 1, let entry = entries.first else {
-      let names = Set(report.entries.map(\.preview.name)).sorted()
+      let names = Set(report.entries.map(\.name)).sorted()
       let nearest = ImageManifest.nearestNames(name, in: names).first
       let question = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
       let problem =
