@@ -7,7 +7,8 @@ extension ImageManifest {
     let settings = reader.settingKeys
     let definitions = [
       "\"settings\": " + object(settings, required: []),
-      "\"image\": " + object(reader.imageKeys + settings, required: []),
+      "\"image\": {\"oneOf\": [{\"required\": [\"scene\"]}, {\"required\": [\"preview\"]}], "
+        + object(reader.imageKeys + settings, required: []).dropFirst(),
       "\"preview\": {\"anyOf\": [{\"type\": \"string\"}, {\"type\": \"object\", \"required\": [\"name\"], "
         + "\"additionalProperties\": false, \"properties\": {\"name\": {\"type\": \"string\"}, "
         + "\"module\": {\"type\": \"string\"}}}]}",

@@ -3,12 +3,11 @@
 import PrefGeometry
 import PrefViewGraph
 
-/// A container with a label above its content, on a rounded rectangle of the secondary background
-/// color.
+/// A container with a label, arranged by the current style.
 public nonisolated struct GroupBox<Label: View, Content: View>: View {
   private let label: Label
   private let content: Content
-  @Environment(\.look.controls.groupBox) private var look
+  @Environment(\.groupBoxStyle) private var style
 
   /// Creates a group box with a custom label.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
@@ -16,21 +15,15 @@ public nonisolated struct GroupBox<Label: View, Content: View>: View {
     self.content = content()
   }
 
-  /// The label in the headline font above the content, as wide as the proposed width.
+  /// The body made by the current style.
   @MainActor public var body: some View {
-    VStack(alignment: .leading) {
-      label.font(.headline)
-      VStack { content }
+    if let style {
+      style.makeBody(
+        GroupBoxStyleConfiguration(
+          label: .init(content: AnyView(label)), content: .init(content: AnyView(content))))
+    } else {
+      DefaultGroupBox(label: label, content: content)
     }
-    .padding(
-      EdgeInsets(
-        top: look.verticalPadding, leading: look.horizontalPadding, bottom: look.verticalPadding,
-        trailing: look.horizontalPadding)
-    )
-    .frame(maxWidth: .infinity, alignment: .leading)
-    .background(
-      Color(.system(.secondaryBackground)),
-      in: RoundedRectangle(cornerRadius: look.cornerRadius, style: .continuous))
   }
 }
 
@@ -63,6 +56,7 @@ public nonisolated struct DisclosureGroup<Label: View, Content: View>: View {
   private let content: Content
   private let isExpanded: Binding<Bool>?
   @State private var isExpandedState = false
+  @Environment(\.disclosureGroupStyle) private var style
 
   /// Creates a disclosure group with internal expansion state, initially collapsed.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
@@ -82,7 +76,14 @@ public nonisolated struct DisclosureGroup<Label: View, Content: View>: View {
 
   /// The label with its disclosure indicator and, if expanded, the content.
   @MainActor public var body: some View {
-    DisclosureRows(label: label, content: content, isExpanded: isExpanded ?? $isExpandedState)
+    if let style {
+      style.makeBody(
+        DisclosureGroupStyleConfiguration(
+          label: .init(content: AnyView(label)), content: .init(content: AnyView(content)),
+          isExpanded: isExpanded ?? $isExpandedState))
+    } else {
+      DisclosureRows(label: label, content: content, isExpanded: isExpanded ?? $isExpandedState)
+    }
   }
 }
 
@@ -111,7 +112,7 @@ extension DisclosureGroup where Label == Text {
 }
 
 /// The label with its rotating chevron, followed by the content while expanded.
-private struct DisclosureRows<Label: View, Content: View>: View {
+struct DisclosureRows<Label: View, Content: View>: View {
   let label: Label
   let content: Content
   let isExpanded: Binding<Bool>

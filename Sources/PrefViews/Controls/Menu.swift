@@ -188,14 +188,3 @@ extension View {
   /// Accepts the visibility of the menu indicator; menus have none here, so the view is unchanged.
   public nonisolated func menuIndicator(_ visibility: Visibility) -> some View { self }
 }
-
-/// A container that shows related controls in a row, with the bordered button style.
-public nonisolated struct ControlGroup<Content: View>: View {
-  private let content: Content
-
-  /// Creates a control group.
-  public init(@ViewBuilder content: () -> Content) { self.content = content() }
-
-  /// The controls in a horizontal stack.
-  @MainActor public var body: some View { HStack { content }.buttonStyle(.bordered) }
-}

@@ -61,6 +61,7 @@ extension View {
 public nonisolated struct LabeledContent<Label: View, Content: View>: View {
   private let label: Label
   private let content: Content
+  @Environment(\.labeledContentStyle) private var style
 
   /// Creates a labeled value with a custom label.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
@@ -68,12 +69,14 @@ public nonisolated struct LabeledContent<Label: View, Content: View>: View {
     self.content = content()
   }
 
-  /// The label and the content in a horizontal stack.
+  /// The body made by the current style.
   @MainActor public var body: some View {
-    HStack {
-      label
-      Spacer()
-      content.containerForegroundStyle(.secondary)
+    if let style {
+      style.makeBody(
+        LabeledContentStyleConfiguration(
+          label: .init(content: AnyView(label)), content: .init(content: AnyView(content))))
+    } else {
+      AutomaticLabeledContent(label: label, content: content)
     }
   }
 }
