@@ -99,6 +99,30 @@ public final class UIApplication {
   /// Whether the screen stays on; no effect.
   public var isIdleTimerDisabled = false
 
+  /// The scenes: none, because a picture is drawn without a window.
+  public let connectedScenes: Set<UIScene> = []
+  /// The windows: none.
+  public let windows: [UIWindow] = []
+  /// The window that receives keys: none.
+  public let keyWindow: UIWindow? = nil
+  /// The delegate; none.
+  public weak var delegate: (any UIApplicationDelegate)?
+  /// The number on the program's icon; no effect.
+  public var applicationIconBadgeNumber = 0
+
+  /// The key of a reason for the launch.
+  public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+    /// The name of the reason.
+    public let rawValue: String
+    /// Creates a key from its name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// A URL.
+    public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
+  }
+
+  /// Does nothing: there are no notifications from servers.
+  public func registerForRemoteNotifications() {}
+
   /// Returns false: no program opens URLs.
   public func canOpenURL(_ url: URL) -> Bool { false }
 

@@ -148,6 +148,9 @@ public struct Image: Equatable, Sendable {
     source = .named(name, folder: bundle.resourceURL ?? bundle.bundleURL)
   }
 
+  /// Creates an image of a file in a folder.
+  init(file name: String, in folder: URL) { source = .named(name, folder: folder) }
+
   /// Creates an image of a file with a label for assistive technologies.
   public init(_ name: String, bundle: Bundle? = nil, label: Text) {
     self.init(name, bundle: bundle)

@@ -189,6 +189,9 @@ let compatibilityEvidence: [String: CompatibilityEvidence] = [
   "`UIScreen`, `UIDevice`, `UIApplication`, feedback generators, `UIBezierPath`": .tests([
     "AppFormTests.allFormsAreDrawn"
   ]),
+  "`UINavigationBar.appearance()` and its like, `UIApplicationDelegateAdaptor`, scenes and windows of UIKit":
+    .tests(["UIKitFormTests.appearancesKeepTheirValues"]),
+  "`UIFont`": .tests(["UIKitFormTests.fontsAreThoseOfSwiftUI"]),
   "`UIViewRepresentable`, `UIViewControllerRepresentable`": .tests(["AppFormTests.allFormsAreDrawn"]
   ),
   "`ImageRenderer.render(rasterizationScale:renderer:)`": .tests([

@@ -1,0 +1,345 @@
+// PrefUIKit: the appearance of bars and lists. The objects keep their values; nothing reads them, because SwiftUI's
+// containers are drawn here without UIKit.
+
+import PrefGeometry
+import PrefRendering
+import PrefViews
+
+extension NSAttributedString.Key {
+  /// The font of a text, a `UIFont`.
+  public static let font = NSAttributedString.Key("NSFont")
+  /// The color of a text, a `UIColor`.
+  public static let foregroundColor = NSAttributedString.Key("NSColor")
+  /// The color behind a text, a `UIColor`.
+  public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
+  /// The additional distance of characters, in points.
+  public static let kern = NSAttributedString.Key("NSKern")
+}
+
+/// The metrics of a bar.
+public enum UIBarMetrics: Int, Sendable {
+  /// Upright.
+  case `default` = 0
+  /// Compact.
+  case compact
+}
+
+/// The state of a control.
+public struct UIControlState: OptionSet, Hashable, Sendable {
+  /// The bits.
+  public let rawValue: UInt
+  /// Creates a state.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// Neither of the others.
+  public static let normal: UIControlState = []
+  /// Touched.
+  public static let highlighted = UIControlState(rawValue: 1)
+  /// Not enabled.
+  public static let disabled = UIControlState(rawValue: 2)
+  /// Selected.
+  public static let selected = UIControlState(rawValue: 4)
+}
+
+/// A control of UIKit.
+open class UIControl: UIView {
+  /// The state of a control.
+  public typealias State = UIControlState
+}
+
+/// The appearance of bars.
+@preconcurrency @MainActor
+open class UIBarAppearance {
+  /// The color behind the bar; nil for the system's.
+  open var backgroundColor: UIColor?
+  /// The color of the line below or above the bar; nil for the system's.
+  open var shadowColor: UIColor?
+  /// The blur behind the bar; nil for none.
+  open var backgroundEffect: UIBlurEffect?
+
+  /// Creates the default appearance.
+  public init() {}
+  /// Does nothing.
+  open func configureWithDefaultBackground() {}
+  /// Does nothing.
+  open func configureWithOpaqueBackground() {}
+  /// Does nothing.
+  open func configureWithTransparentBackground() {}
+}
+
+/// The appearance of navigation bars.
+open class UINavigationBarAppearance: UIBarAppearance {
+  /// The attributes of titles.
+  open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+  /// The attributes of large titles.
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
+}
+
+/// The appearance of tab bars.
+open class UITabBarAppearance: UIBarAppearance {}
+
+/// A navigation bar; only its appearance can be set, without an effect.
+@preconcurrency @MainActor
+public final class UINavigationBar: UIView {
+  private static let shared = UINavigationBar()
+  /// Returns the appearance of all bars.
+  public static func appearance() -> UINavigationBar { shared }
+  /// The color of items.
+  public var tintColor: UIColor?
+  /// The color behind the bar.
+  public var barTintColor: UIColor?
+  /// Whether the bar is translucent.
+  public var isTranslucent = true
+  /// Whether titles are large.
+  public var prefersLargeTitles = true
+  /// The line below the bar.
+  public var shadowImage: UIImage?
+  /// The attributes of titles.
+  public var titleTextAttributes: [NSAttributedString.Key: Any]?
+  /// The attributes of large titles.
+  public var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
+  /// The appearance of bars.
+  public var standardAppearance = UINavigationBarAppearance()
+  /// The appearance of bars above content at its top; nil for `standardAppearance`.
+  public var scrollEdgeAppearance: UINavigationBarAppearance?
+  /// The appearance of compact bars; nil for `standardAppearance`.
+  public var compactAppearance: UINavigationBarAppearance?
+  /// Does nothing.
+  public func setBackgroundImage(_ image: UIImage?, for metrics: UIBarMetrics) {}
+}
+
+/// A tab bar; only its appearance can be set, without an effect.
+@preconcurrency @MainActor
+public final class UITabBar: UIView {
+  private static let shared = UITabBar()
+  /// Returns the appearance of all bars.
+  public static func appearance() -> UITabBar { shared }
+  /// The color of the selected item.
+  public var tintColor: UIColor?
+  /// The color of other items.
+  public var unselectedItemTintColor: UIColor?
+  /// The color behind the bar.
+  public var barTintColor: UIColor?
+  /// Whether the bar is translucent.
+  public var isTranslucent = true
+  /// Whether the bar is hidden.
+  public var isHidden = false
+  /// The line above the bar.
+  public var shadowImage: UIImage?
+  /// The picture behind the bar.
+  public var backgroundImage: UIImage?
+  /// The appearance of bars.
+  public var standardAppearance = UITabBarAppearance()
+  /// The appearance of bars above content at its end; nil for `standardAppearance`.
+  public var scrollEdgeAppearance: UITabBarAppearance?
+}
+
+/// A scroll view; only its appearance can be set, without an effect.
+@preconcurrency @MainActor
+open class UIScrollView: UIView {
+  /// The reaction of the keyboard to scrolling.
+  public enum KeyboardDismissMode: Int, Sendable {
+    /// None.
+    case none = 0
+    /// It is hidden when scrolling begins.
+    case onDrag
+    /// It follows the finger.
+    case interactive
+  }
+
+  private static let shared = UIScrollView()
+  /// Returns the appearance of all scroll views.
+  open class func appearance() -> UIScrollView { shared }
+  /// Whether content can be dragged beyond its end.
+  open var bounces = true
+  /// Whether content that fits can be dragged.
+  open var alwaysBounceVertical = false
+  /// Whether pages are scrolled.
+  open var isPagingEnabled = false
+  /// Whether the vertical indicator is shown.
+  open var showsVerticalScrollIndicator = true
+  /// Whether the horizontal indicator is shown.
+  open var showsHorizontalScrollIndicator = true
+  /// The reaction of the keyboard to scrolling.
+  open var keyboardDismissMode = KeyboardDismissMode.none
+}
+
+/// A table; only its appearance can be set, without an effect.
+@preconcurrency @MainActor
+public final class UITableView: UIScrollView {
+  /// The style of separators.
+  public enum SeparatorStyle: Int, Sendable {
+    /// None.
+    case none = 0
+    /// A line.
+    case singleLine
+  }
+
+  private static let table = UITableView()
+  /// Returns the appearance of all tables.
+  public override class func appearance() -> UITableView { table }
+  /// The style of separators.
+  public var separatorStyle = SeparatorStyle.singleLine
+  /// The color of separators.
+  public var separatorColor: UIColor?
+  /// The view below the rows.
+  public var tableFooterView: UIView?
+  /// The view above the rows.
+  public var tableHeaderView: UIView?
+  /// The space above headers, in points.
+  public var sectionHeaderTopPadding: CGFloat = 0
+  /// Whether rows can be selected.
+  public var allowsSelection = true
+}
+
+/// A row of a table; only its appearance can be set, without an effect.
+@preconcurrency @MainActor
+public final class UITableViewCell: UIView {
+  /// The style of a selected row.
+  public enum SelectionStyle: Int, Sendable {
+    /// No background.
+    case none = 0
+    /// The system's background.
+    case blue, gray, `default`
+  }
+
+  private static let shared = UITableViewCell()
+  /// Returns the appearance of all rows.
+  public static func appearance() -> UITableViewCell { shared }
+  /// The style of a selected row.
+  public var selectionStyle = SelectionStyle.default
+  /// The view behind a selected row.
+  public var selectedBackgroundView: UIView?
+}
+
+/// A text view; only its appearance can be set, without an effect.
+@preconcurrency @MainActor
+public final class UITextView: UIScrollView {
+  private static let textView = UITextView()
+  /// Returns the appearance of all text views.
+  public override class func appearance() -> UITextView { textView }
+  /// The distance of the text from the edges, in points.
+  public var textContainerInset = UIEdgeInsets()
+}
+
+/// A segmented control; only its appearance can be set, without an effect.
+@preconcurrency @MainActor
+public final class UISegmentedControl: UIControl {
+  private static let shared = UISegmentedControl()
+  /// Returns the appearance of all controls.
+  public static func appearance() -> UISegmentedControl { shared }
+  /// The color of the selected segment.
+  public var selectedSegmentTintColor: UIColor?
+  /// Does nothing.
+  public func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {}
+}
+
+/// A page control; only its appearance can be set, without an effect.
+@preconcurrency @MainActor
+public final class UIPageControl: UIControl {
+  private static let shared = UIPageControl()
+  /// Returns the appearance of all controls.
+  public static func appearance() -> UIPageControl { shared }
+  /// The color of the current page's dot.
+  public var currentPageIndicatorTintColor: UIColor?
+  /// The color of the other dots.
+  public var pageIndicatorTintColor: UIColor?
+}
+
+/// A switch; only its appearance can be set, without an effect.
+@preconcurrency @MainActor
+public final class UISwitch: UIControl {
+  private static let shared = UISwitch()
+  /// Returns the appearance of all switches.
+  public static func appearance() -> UISwitch { shared }
+  /// The color behind a switch that is on.
+  public var onTintColor: UIColor?
+  /// The color of the knob.
+  public var thumbTintColor: UIColor?
+}
+
+/// A visual effect.
+@preconcurrency @MainActor
+open class UIVisualEffect {
+  init() {}
+}
+
+/// A blur of what is behind a view.
+public final class UIBlurEffect: UIVisualEffect {
+  /// The intensity of a blur.
+  public enum Style: Int, Sendable {
+    /// A fixed appearance.
+    case extraLight = 0
+    /// A fixed appearance.
+    case light, dark
+    /// The appearance of the environment.
+    case regular = 4
+    /// The appearance of the environment.
+    case prominent
+    /// The appearance of the environment, by thickness.
+    case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial
+    /// The appearance of the environment, for bars.
+    case systemChromeMaterial
+    /// The light appearance, by thickness.
+    case systemUltraThinMaterialLight, systemThinMaterialLight, systemMaterialLight
+    /// The light appearance, by thickness.
+    case systemThickMaterialLight, systemChromeMaterialLight
+    /// The dark appearance, by thickness.
+    case systemUltraThinMaterialDark, systemThinMaterialDark, systemMaterialDark
+    /// The dark appearance, by thickness.
+    case systemThickMaterialDark, systemChromeMaterialDark
+  }
+
+  /// The intensity.
+  public let style: Style
+
+  /// Creates a blur of an intensity.
+  public init(style: Style) {
+    self.style = style
+    super.init()
+  }
+}
+
+/// A view with a visual effect.
+public final class UIVisualEffectView: UIView {
+  /// The effect; nil for none.
+  public var effect: UIVisualEffect?
+
+  /// Creates a view with an effect.
+  public init(effect: UIVisualEffect?) {
+    self.effect = effect
+    super.init(frame: .zero)
+  }
+}
+
+/// A spinner.
+public final class UIActivityIndicatorView: UIView {
+  /// The size of a spinner.
+  public enum Style: Int, Sendable {
+    /// 20 points.
+    case medium = 100
+    /// 37 points.
+    case large
+  }
+
+  /// The size.
+  public var style: Style
+  /// The color; nil for the system's.
+  public var color: UIColor?
+  /// Whether the spinner is hidden while it does not turn.
+  public var hidesWhenStopped = true
+  /// Whether the spinner turns.
+  public private(set) var isAnimating = false
+
+  /// Creates a spinner of a size.
+  public init(style: Style) {
+    self.style = style
+    super.init(frame: .zero)
+  }
+
+  /// Starts to turn.
+  public func startAnimating() { isAnimating = true }
+  /// Stops to turn.
+  public func stopAnimating() { isAnimating = false }
+}

@@ -1,0 +1,51 @@
+// The publisher of a URL session's data tasks.
+
+import Combine
+import Foundation
+import PrefTestTags
+import Testing
+
+@Suite(.tags(.combine)) struct URLSessionPublisherTests {
+  private func values(_ url: String) async throws -> [String] {
+    let url = try #require(URL(string: url))
+    var texts: [String] = []
+    for try await text in URLSession.shared.dataTaskPublisher(for: url)
+      .map({ String(decoding: $0.data, as: UTF8.self) }).values
+    {
+      texts.append(text)
+    }
+    return texts
+  }
+
+  @Test func theDataIsOneValue() async throws {
+    #expect(try await values("data:text/plain,hello") == ["hello"])
+  }
+
+  @Test func anErrorOfTheTaskIsTheFailure() async throws {
+    await #expect(throws: URLError.self) { try await values("unknown-scheme://host/path") }
+  }
+
+  @Test func nothingHappensWithoutDemandOrAfterCancellation() async throws {
+    let url = try #require(URL(string: "data:text/plain,hello"))
+    let publisher = URLSession.shared.dataTaskPublisher(for: url)
+    #expect(publisher.request.url == url && publisher.session === URLSession.shared)
+    try await confirmation(expectedCount: 0) { confirm in
+      let cancellable = publisher.sink(
+        receiveCompletion: { _ in confirm() }, receiveValue: { _ in confirm() })
+      cancellable.cancel()
+      // Another task of the same session has finished by then.
+      let later = try await values("data:text/plain,hello")
+      #expect(later == ["hello"])
+    }
+  }
+
+  @Test func decodedDataReachesASubject() async throws {
+    let url = try #require(URL(string: "data:application/json,%7B%22name%22:%22Ada%22%7D"))
+    struct Person: Decodable { var name: String }
+    for try await person in URLSession.shared.dataTaskPublisher(for: URLRequest(url: url))
+      .map(\.data).decode(type: Person.self, decoder: JSONDecoder()).values
+    {
+      #expect(person.name == "Ada")
+    }
+  }
+}
