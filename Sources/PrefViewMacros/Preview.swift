@@ -45,10 +45,12 @@ public struct Preview {
   }
 
   /// Builds the view and applies the traits' modifiers, the first one innermost.
-  @MainActor public func makeView() -> AnyView {
-    traits.reduce(AnyView(body())) { view, trait in
+  ///
+  /// - Throws: Errors of the contexts of modifiers.
+  @MainActor public func makeView() throws -> AnyView {
+    try traits.reduce(AnyView(body())) { view, trait in
       guard case .modifier(let modify) = trait.kind else { return view }
-      return modify(view)
+      return try modify(view)
     }
   }
 }

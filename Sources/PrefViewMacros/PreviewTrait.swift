@@ -8,7 +8,7 @@ public struct PreviewTrait<Subject> {
   enum Kind {
     case layout(PreviewLayout)
     case orientation(InterfaceOrientation)
-    case modifier(@MainActor (AnyView) -> AnyView)
+    case modifier(@MainActor (AnyView) throws -> AnyView)
   }
 
   let kind: Kind

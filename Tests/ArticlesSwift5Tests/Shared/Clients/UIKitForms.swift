@@ -106,6 +106,7 @@ struct StyledGroups: View {
       GroupBox("Title") { Text("content") }.groupBoxStyle(CardGroupBoxStyle())
       DisclosureGroup("More") { Text("hidden") }.disclosureGroupStyle(ArrowDisclosureStyle())
       LabeledContent("Name", value: "Ada").labeledContentStyle(.automatic)
+      TextEditor(text: .constant("text")).textEditorStyle(.plain).frame(height: 40)
       ControlGroup("Edit") { Button("Cut") {} }.controlGroupStyle(.navigation)
       Image(ImageResource(name: "leaf", bundle: .main))
       Color(ColorResource(name: "brand", bundle: .main))
