@@ -86,7 +86,8 @@ let fontFiles =
 
 /// The libraries with a single module.
 let libraries = [
-  "PrefRender", "PrefSnapshots", "PrefSnapshotTesting", "PrefInlineSnapshotTesting",
+  "PrefRender", "PrefRenderPool", "PrefSnapshots", "PrefSnapshotTesting",
+  "PrefInlineSnapshotTesting",
   "PrefSnapshotTestingCustomDump", "PrefPreviews", "PrefBuzzyExample",
 ]
 
@@ -122,11 +123,8 @@ let package = Package(
 
     // Uses of toolchain API that is not public; Sources/Toolchain/README.md describes the fallbacks.
     .target(name: "PrefCStack", path: "Sources/Toolchain/PrefCStack"),
-    .target(
-      name: "PrefReflection", path: "Sources/Toolchain/PrefReflection",
-      swiftSettings: swiftSettings),
-    .target(
-      name: "PrefSymbols", path: "Sources/Toolchain/PrefSymbols", swiftSettings: swiftSettings),
+    stage("PrefReflection", [], path: "Sources/Toolchain/PrefReflection"),
+    stage("PrefSymbols", [], path: "Sources/Toolchain/PrefSymbols"),
     .target(
       name: "PrefICU", path: "Sources/Toolchain/PrefICU",
       swiftSettings: swiftSettings + hidesCModules,
@@ -189,6 +187,10 @@ let package = Package(
         "PrefJPEGCodec", "PrefWebPCodec", "PrefGIFCodec", "PrefAVIFCodec", "PrefVector",
         "PrefPixels", "PrefDrawing", "PrefGeometry",
       ]),
+    // Renders in worker processes, for servers.
+    stage(
+      "PrefRenderPool",
+      ["PrefRendering", "PrefRaster", "PrefViews", "PrefViewGraph", "PrefGeometry"]),
     // Images of documents: folders of pictures with the record of what they were drawn from, and places in Markdown.
     stage("PrefImageSets", ["PrefRendering", "PrefPNGCodec", "PrefGeometry"]),
     // The parts of UIKit that SwiftUI sources and snapshot tests use.
@@ -280,23 +282,17 @@ let package = Package(
       name: "PrefBuzzyExample", dependencies: ["PrefRender"], path: "Examples/Buzzy",
       exclude: ["buzzy.json"],
       sources: ["Targets.swift", "MiniMap.swift", "Meadow.swift"], swiftSettings: swiftSettings),
-    .target(
-      name: "PrefPreferenceExamples", dependencies: ["SwiftUI"], path: "Examples/Preferences",
-      swiftSettings: swiftSettings),
-    .target(
-      name: "PrefLayoutExamples", dependencies: ["SwiftUI"], path: "Examples/Layout",
-      swiftSettings: swiftSettings),
+    stage("PrefPreferenceExamples", ["SwiftUI"], path: "Examples/Preferences"),
+    stage("PrefLayoutExamples", ["SwiftUI"], path: "Examples/Layout"),
     .target(
       name: "PrefEffectExamples", dependencies: ["SwiftUI"], path: "Examples/Effects",
-      exclude: ["effects.json"],
-      swiftSettings: swiftSettings),
+      exclude: ["effects.json"], swiftSettings: swiftSettings),
 
     .target(
       name: "PrefCWebPDemux", path: "Tests/PrefCWebPDemux",
       linkerSettings: [.linkedLibrary("webpdemux")]),
     stage("PrefTestNumbers", ["PrefGeometry"], path: "Tests/PrefTestNumbers"),
-    .target(
-      name: "PrefTestTags", path: "Tests/PrefTestTags", swiftSettings: swiftSettings),
+    stage("PrefTestTags", [], path: "Tests/PrefTestTags"),
     .target(
       name: "PrefTestSupport",
       dependencies: [
@@ -341,7 +337,7 @@ let package = Package(
         "PrefTestSupport", "PrefTestNumbers", "PrefRendering", "PrefViews", "PrefPNGCodec",
         "PrefDrawing", "PrefGeometry",
       ]),
-    tests(of: "ImageSets", ["PrefPNGCodec"]),
+    tests(of: "ImageSets", ["PrefPNGCodec"]), tests(of: "RenderPool", ["PrefRender"]),
     tests(of: "JPEGCodec", [], exclude: ["Files"]), tests(of: "GIFCodec", []),
     tests(of: "WebPCodec", ["PrefCWebPDemux"], exclude: ["Files"]),
     tests(of: "PNGCodec", ["PrefPixels"], exclude: ["PngSuite"]),
@@ -362,6 +358,10 @@ let package = Package(
     .executableTarget(
       name: "PrefPreviewsTestRunner", dependencies: ["PrefPreviews", "SwiftUI"],
       path: "Tests/PrefPreviewsTestRunner", swiftSettings: swiftSettings),
+    // A program with templates that fail in different ways, for the tests of worker processes.
+    .executableTarget(
+      name: "PrefRenderPoolTestWorker", dependencies: ["PrefRenderPool", "PrefRender"],
+      path: "Tests/PrefRenderPoolTestWorker", swiftSettings: swiftSettings),
     .testTarget(
       name: "ViewMacrosSwift5Tests", dependencies: ["SwiftUI", "PrefTestTags"],
       swiftSettings: [.swiftLanguageMode(.v5)]),

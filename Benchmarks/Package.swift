@@ -46,6 +46,17 @@ let package = Package(
       dependencies: [.product(name: "PrefRender", package: "prefrender")],
       swiftSettings: [.swiftLanguageMode(.v6)]),
     .executableTarget(
+      name: "PoolBenchmark",
+      dependencies: [
+        .product(name: "PrefRender", package: "prefrender"),
+        .product(name: "PrefRenderPool", package: "prefrender"),
+      ],
+      swiftSettings: [.swiftLanguageMode(.v6)]),
+    .executableTarget(
+      name: "MemoryBenchmark",
+      dependencies: [.product(name: "PrefRender", package: "prefrender")],
+      swiftSettings: [.swiftLanguageMode(.v6)]),
+    .executableTarget(
       name: "FlightBenchmark",
       dependencies: [
         .product(name: "PrefRender", package: "prefrender"),

@@ -38,8 +38,11 @@ final class GlyphMaskCache: Sendable {
 
   init(byteLimit: Int) { self.byteLimit = byteLimit }
 
-  /// The number of bytes that the cached masks occupy.
+  /// The number of bytes that the cached strikes occupy.
   var byteCount: Int { state.withLock { $0.bytes } }
+
+  /// The number of cached strikes.
+  var strikeCount: Int { state.withLock { $0.entries.count } }
 
   /// Returns a strike, which is created on a miss, and the result of `body`, which may read the
   /// strike.
@@ -48,8 +51,14 @@ final class GlyphMaskCache: Sendable {
   ) -> (strike: GlyphStrike, result: Result) {
     state.withLock { state in
       state.clock += 1
-      let strike = state.entries[key]?.strike ?? GlyphStrike(store)
+      if let known = state.entries[key]?.strike {
+        state.entries[key]?.lastUse = state.clock
+        return (known, body(known))
+      }
+      let strike = GlyphStrike(store)
       state.entries[key] = Entry(strike: strike, lastUse: state.clock)
+      state.bytes += strike.byteCount
+      if state.bytes > byteLimit { Self.evict(&state, downTo: byteLimit / 2) }
       return (strike, body(strike))
     }
   }

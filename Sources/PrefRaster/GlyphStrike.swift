@@ -43,15 +43,22 @@ final class GlyphStrike: @unchecked Sendable {
   private var keys: ContiguousArray<UInt64>
   private var masks: ContiguousArray<GlyphMask>
   private var count = 0
-  /// The number of bytes that the masks occupy.
-  private(set) var byteCount = 0
+  /// The bytes of the masks' coverage, with the overhead of an allocation each.
+  private var coverageByteCount = 0
+  /// The number of bytes that the strike occupies: its masks, its tables and a share of the face that it retains.
+  var byteCount: Int {
+    coverageByteCount + Self.baseByteCount
+      + keys.count * (MemoryLayout<UInt64>.stride + MemoryLayout<GlyphMask>.stride)
+  }
+  /// The bytes of the object, its entry in the cache, and a face that only this strike retains.
+  private static let baseByteCount = 8 << 10
 
   private static let empty = GlyphMask(left: 0, top: 0, width: 0, height: 0, coverage: nil)
 
   init(_ store: any GlyphStore) {
     self.store = store
-    keys = ContiguousArray(repeating: 0, count: 64)
-    masks = ContiguousArray(repeating: Self.empty, count: 64)
+    keys = ContiguousArray(repeating: 0, count: 16)
+    masks = ContiguousArray(repeating: Self.empty, count: 16)
   }
 
   deinit {
@@ -105,7 +112,7 @@ final class GlyphStrike: @unchecked Sendable {
     keys[slot] = key
     masks[slot] = Self.copied(fresh)
     count += 1
-    byteCount += fresh.coverage.count + 96
+    coverageByteCount += fresh.coverage.count + GlyphMask.padding + 24
   }
 
   private func grow() {

@@ -67,6 +67,8 @@ public final class ImageRenderer<Content: View> {
   ///     renderer.pngOptions = .optimized
   public var pngOptions = PNGOptions()
 
+  /// Counts the steps of layout against a limit; nil for none.
+  package var layoutMeter: LayoutMeter?
   /// Whether an owner advances the time of the graph; otherwise animations finish immediately.
   package var hasClock = false
   /// The date at time zero, as seen by views. The default is 2001-01-01 00:00 UTC, so that a view
@@ -105,6 +107,7 @@ public final class ImageRenderer<Content: View> {
         hasClock: hasClock, implicitStack: VStackLayout(), warningHandler: warningHandler)
     self.graph = graph
     graph.hasClock = hasClock
+    if let layoutMeter { graph.layoutMeter = layoutMeter }
     graph.clock.start = startDate
     graph.checksPreferenceIdentities = checksPreferenceKeys
     graph.setRootEnvironment(environment)
@@ -280,15 +283,16 @@ extension SymbolLibrary {
   /// - Throws: ``RenderError/fonts(_:)`` if the library cannot be loaded.
   @MainActor
   package static func shared(directory: String?) throws(RenderError) -> SymbolLibrary {
-    if let cached = libraries[directory ?? ""] { return cached }
+    if let cached = libraries.find(directory ?? "") { return cached }
     do {
       let library = try SymbolLibrary(directory: directory)
-      libraries[directory ?? ""] = library
+      libraries.insert(library, directory ?? "")
       return library
     } catch {
       throw .fonts("\(error)")
     }
   }
 
-  @MainActor private static var libraries: [String: SymbolLibrary] = [:]
+  /// The eight most recently used libraries.
+  @MainActor private static var libraries = RecentValues<String, SymbolLibrary>(countLimit: 8)
 }

@@ -27,17 +27,18 @@ extension FontLibrary {
     let contents = Contents(
       directory: directory, files: files, systemFontFiles: systemFontFiles,
       usesSystemFonts: usesSystemFonts)
-    if let cached = libraries[contents] { return cached }
+    if let cached = libraries.find(contents) { return cached }
     do {
       let library = try FontLibrary(directory: directory, usesSystemFonts: usesSystemFonts)
       if !systemFontFiles.isEmpty { try library.replaceSystemFont(paths: systemFontFiles) }
       for file in files { try library.register(path: file) }
-      libraries[contents] = library
+      libraries.insert(library, contents)
       return library
     } catch {
       throw .fonts("\(error)")
     }
   }
 
-  @MainActor private static var libraries: [Contents: FontLibrary] = [:]
+  /// The eight most recently used libraries.
+  @MainActor private static var libraries = RecentValues<Contents, FontLibrary>(countLimit: 8)
 }

@@ -2,6 +2,7 @@
 // the axes and the character coverage. Instances (`Typeface`) share it.
 
 import PrefGeometry
+import Synchronization
 
 @_implementationOnly import PrefCHarfBuzz
 
@@ -41,6 +42,8 @@ final class FontFace: @unchecked Sendable {
   let harfBuzz: OpaquePointer
   /// The variation axes in file order.
   let axes: [Axis]
+  /// FreeType's face, opened on first use.
+  private let freeType = Mutex<FreeTypeFace?>(nil)
   /// The characters in the `cmap` table; empty unless collected on initialization.
   private let characters: OpaquePointer
 
@@ -83,6 +86,20 @@ final class FontFace: @unchecked Sendable {
   deinit {
     hb_set_destroy(characters)
     hb_face_destroy(harfBuzz)
+  }
+
+  /// Returns FreeType's face, which all readers of the face share.
+  ///
+  /// - Throws: ``FontLibraryError/notAFont(path:reason:)`` if FreeType rejects the file.
+  func freeTypeFace() throws(FontLibraryError) -> FreeTypeFace {
+    if let opened = freeType.withLock({ $0 }) { return opened }
+    let created = try FreeTypeFace(data: data, file: file, index: index)
+    // Another thread may have opened it first.
+    return freeType.withLock { face in
+      if let face { return face }
+      face = created
+      return created
+    }
   }
 
   private static func readAxes(_ face: OpaquePointer) -> [Axis] {

@@ -12,26 +12,14 @@ public final class FontLibrary: Sendable {
   /// The path of the folder of bundled fonts.
   public let directory: String
 
-  /// The identity of a typeface.
-  private struct InstanceKey: Equatable {
-    var requestedAxes: RequestedAxes
-    /// The synthetic horizontal scale of glyphs, 1 for faces with a `wdth` axis.
-    var width: CGFloat
-    var face: FaceDescription
-  }
-
   /// The open faces and typefaces. Linear arrays: a text needs few fonts, and the first dictionary of a
   /// new type costs 0.2 ms of protocol conformance lookup in Swift's runtime on every start.
   private struct State {
     var faces: [(key: FaceDescription, face: FontFace)] = []
-    var typefaces: [(key: InstanceKey, typeface: Typeface)] = []
+    var typefaces = TypefaceCache()
     /// The families registered by the caller.
     var registered: [FamilyDescription] = []
     var registeredData: [(file: String, data: FontData)] = []
-
-    func typeface(_ key: InstanceKey) -> Typeface? {
-      typefaces.first { $0.key == key }?.typeface
-    }
 
     func face(_ key: FaceDescription) -> FontFace? { faces.first { $0.key == key }?.face }
   }
@@ -76,6 +64,9 @@ public final class FontLibrary: Sendable {
     state.withLock { $0.registered }.sorted { $0.name < $1.name }
   }
 
+  /// The number of typefaces that the library retains.
+  var typefaceCount: Int { state.withLock { $0.typefaces.count } }
+
   /// The files whose faces have been opened, in the order of opening.
   var openedFiles: [String] { state.withLock { $0.faces.map(\.key.file) } }
 
@@ -117,7 +108,7 @@ public final class FontLibrary: Sendable {
       opticalSize: family.opticalSizing.value(for: Double(size)),
       width: description.hasWidthAxis && width != 1 ? Double(width) : nil,
       isItalic: description.hasSlantAxis && request.isItalic, variations: request.variations)
-    let key = InstanceKey(
+    let key = TypefaceCache.Key(
       requestedAxes: requestedAxes, width: description.hasWidthAxis ? 1 : width, face: description)
     let typeface = try typeface(key, family)
     let isHeavier = weight >= 600 && description.weights.upperBound < 600
@@ -137,17 +128,17 @@ public final class FontLibrary: Sendable {
   ///
   /// - Throws: ``FontLibraryError`` if a font file cannot be read.
   private func typeface(
-    _ key: InstanceKey, _ family: FamilyDescription
+    _ key: TypefaceCache.Key, _ family: FamilyDescription
   ) throws(FontLibraryError) -> Typeface {
-    if let cached = state.withLock({ $0.typeface(key) }) { return cached }
+    if let cached = state.withLock({ $0.typefaces.find(key) }) { return cached }
     let face = try face(key.face)
     let created = try Typeface(
       face: face, family: family, requestedAxes: key.requestedAxes, width: key.width)
     // Another thread may have inserted it first. All callers must get the same object, because glyph
     // runs compare their stores by identity.
     return state.withLock { state in
-      if let first = state.typeface(key) { return first }
-      state.typefaces.append((key, created))
+      if let first = state.typefaces.find(key) { return first }
+      state.typefaces.insert(created, key)
       return created
     }
   }
@@ -248,7 +239,7 @@ public final class FontLibrary: Sendable {
       state.registeredData.removeAll { $0.file == file }
       state.registeredData.append((file, data))
       state.faces.removeAll { $0.key.file == file }
-      state.typefaces.removeAll { $0.key.face.file == file }
+      state.typefaces.removeAll(file: file)
     }
   }
 

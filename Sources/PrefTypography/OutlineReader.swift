@@ -21,73 +21,99 @@ private struct FreeType: @unchecked Sendable {
   }
 }
 
-/// A FreeType face.
+/// An open FreeType face. The instances of a variable font share it, since an open face with axes takes 80 KiB: each
+/// sets its axes before it reads, unless they are set already.
 ///
-/// Unchecked: used under the lock of `FreeType.shared`.
-private struct FaceHandle: @unchecked Sendable {
-  let address: UnsafeMutableRawPointer
-}
-
-/// Reads the outlines and bitmaps of a face; thread-safe.
-///
-/// Unchecked: immutable after initialization, and the face is used under the lock of `FreeType.shared`.
-final class OutlineReader: @unchecked Sendable {
-  /// The size at which outlines are loaded, in pixels per em: a power of two, so that scaling to em is
-  /// exact.
-  private static let pixelsPerEm: UInt32 = 1024
-  private static let noHinting: Int32 = 1 << 1
-  private static let noBitmap: Int32 = 1 << 3
-  private static let color: Int32 = 1 << 20
-
+/// Unchecked: used under the lock of `FreeType.shared`, except for the immutable properties.
+final class FreeTypeFace: @unchecked Sendable {
   /// The address of the `FT_FaceRec`. No stored property has a type of a C module, because modules that import this one
   /// without that C module could not compute its layout.
-  private let address: UnsafeMutableRawPointer
-  private var face: FT_Face { address.assumingMemoryBound(to: FT_FaceRec.self) }
+  fileprivate let address: UnsafeMutableRawPointer
   private let data: FontData
   /// Whether the glyphs are bitmaps of a single size instead of outlines.
-  let hasColorBitmaps: Bool
+  fileprivate let hasColorBitmaps: Bool
+  /// The axis values that are set.
+  private var coordinates: [Double] = []
 
-  /// Opens a face and sets its variation axes.
-  ///
-  /// - Parameter coordinates: A value for each axis in file order.
+  /// Opens a face.
   ///
   /// - Throws: ``FontLibraryError/notAFont(path:reason:)`` if FreeType rejects the file.
-  init(_ source: FontFace, coordinates: [Double]) throws(FontLibraryError) {
-    data = source.data
-    let bytes = source.data.bytes
-    var hasColorBitmaps = false
+  init(data: FontData, file: String, index: Int) throws(FontLibraryError) {
+    let bytes = data.bytes
     var failure: FT_Error = 0
-    let opened = FreeType.shared.withLock { freeType -> FaceHandle? in
+    let opened = FreeType.shared.withLock { freeType -> (address: UInt, hasColorBitmaps: Bool)? in
       guard let library = freeType.library else { return nil }
       var face: FT_Face?
       failure = FT_New_Memory_Face(
         library, bytes.bindMemory(to: FT_Byte.self).baseAddress, FT_Long(bytes.count),
-        FT_Long(source.index), &face)
+        FT_Long(index), &face)
       guard failure == 0, let face else { return nil }
-      hasColorBitmaps = Self.prepare(face, coordinates)
-      return FaceHandle(address: face)
+      return (UInt(bitPattern: face), Self.setSize(face))
     }
-    guard let opened else {
-      throw .notAFont(path: source.file, reason: "FreeType error \(failure)")
+    guard let opened, let address = UnsafeMutableRawPointer(bitPattern: opened.address) else {
+      throw .notAFont(path: file, reason: "FreeType error \(failure)")
     }
-    address = opened.address
-    self.hasColorBitmaps = hasColorBitmaps
+    self.address = address
+    self.data = data
+    hasColorBitmaps = opened.hasColorBitmaps
   }
 
-  deinit { FreeType.shared.withLock { _ in _ = FT_Done_Face(face) } }
-
-  /// Sets the variation axes and the size; returns whether the face has only bitmaps.
-  private static func prepare(_ face: FT_Face, _ coordinates: [Double]) -> Bool {
-    if !coordinates.isEmpty {
-      var fixed = coordinates.map { FT_Fixed(($0 * 65536).rounded()) }
-      FT_Set_Var_Design_Coordinates(face, FT_UInt(fixed.count), &fixed)
+  deinit {
+    FreeType.shared.withLock { _ in
+      _ = FT_Done_Face(address.assumingMemoryBound(to: FT_FaceRec.self))
     }
+  }
+
+  /// Sets the size; returns whether the face has only bitmaps.
+  private static func setSize(_ face: FT_Face) -> Bool {
     let isScalable = face.pointee.face_flags & 1 != 0
     if isScalable {
-      FT_Set_Pixel_Sizes(face, 0, pixelsPerEm)
+      FT_Set_Pixel_Sizes(face, 0, OutlineReader.pixelsPerEm)
       return false
     }
     return face.pointee.num_fixed_sizes > 0 && FT_Select_Size(face, 0) == 0
+  }
+
+  /// Returns the face with its axes set; requires the lock of `FreeType.shared`.
+  fileprivate func setting(_ coordinates: [Double]) -> FT_Face {
+    let face = address.assumingMemoryBound(to: FT_FaceRec.self)
+    if !coordinates.isEmpty, coordinates != self.coordinates {
+      var fixed = coordinates.map { FT_Fixed(($0 * 65536).rounded()) }
+      FT_Set_Var_Design_Coordinates(face, FT_UInt(fixed.count), &fixed)
+      self.coordinates = coordinates
+    }
+    return face
+  }
+}
+
+/// Reads the outlines and bitmaps of a face at fixed positions of its axes; thread-safe.
+final class OutlineReader: Sendable {
+  /// The size at which outlines are loaded, in pixels per em: a power of two, so that scaling to em is
+  /// exact.
+  fileprivate static let pixelsPerEm: UInt32 = 1024
+  private static let noHinting: Int32 = 1 << 1
+  private static let noBitmap: Int32 = 1 << 3
+  private static let color: Int32 = 1 << 20
+
+  private let source: FreeTypeFace
+  /// A value for each axis in file order.
+  private let coordinates: [Double]
+  /// Whether the glyphs are bitmaps of a single size instead of outlines.
+  var hasColorBitmaps: Bool { source.hasColorBitmaps }
+
+  /// Opens a face, unless another reader has opened it.
+  ///
+  /// - Parameter coordinates: A value for each axis in file order; empty for the defaults of a face that no other
+  ///   reader uses.
+  ///
+  /// - Throws: ``FontLibraryError/notAFont(path:reason:)`` if FreeType rejects the file.
+  init(_ face: FontFace, coordinates: [Double]) throws(FontLibraryError) {
+    source = try face.freeTypeFace()
+    self.coordinates = coordinates
+  }
+
+  private func withFace<Result>(_ body: (FT_Face) -> sending Result) -> sending Result {
+    FreeType.shared.withLock { _ in body(source.setting(coordinates)) }
   }
 
   /// Returns the unhinted outline of a glyph in em, y down, multiplied by a scale; empty if there is
@@ -95,7 +121,7 @@ final class OutlineReader: @unchecked Sendable {
   func outline(of glyph: UInt32, scale: CGSize) -> Path {
     guard !hasColorBitmaps else { return Path() }
     let unit = 1 / (64 * CGFloat(Self.pixelsPerEm))
-    return FreeType.shared.withLock { _ -> Path in
+    return withFace { face -> Path in
       guard FT_Load_Glyph(face, glyph, Self.noHinting | Self.noBitmap) == 0,
         let slot = face.pointee.glyph, slot.pointee.outline.n_points > 0
       else { return Path() }
@@ -113,7 +139,7 @@ final class OutlineReader: @unchecked Sendable {
   /// Returns the color bitmap of a glyph with its frame in em, y down, or `nil` if it has none.
   func picture(of glyph: UInt32, name: String) -> GlyphPicture? {
     guard hasColorBitmaps else { return nil }
-    return FreeType.shared.withLock { _ -> GlyphPicture? in
+    return withFace { face -> GlyphPicture? in
       guard FT_Load_Glyph(face, glyph, Self.color) == 0, let slot = face.pointee.glyph,
         let size = face.pointee.size
       else { return nil }
@@ -145,7 +171,7 @@ final class OutlineReader: @unchecked Sendable {
 
   /// Returns the metrics that the file states, in em.
   func metrics() -> FontMetrics {
-    FreeType.shared.withLock { _ -> FontMetrics in
+    withFace { face -> FontMetrics in
       let unitsPerEm = CGFloat(max(face.pointee.units_per_EM, 1))
       func em(_ units: some BinaryInteger) -> CGFloat { CGFloat(Int(units)) / unitsPerEm }
       var metrics = FontMetrics(
@@ -174,12 +200,12 @@ final class OutlineReader: @unchecked Sendable {
 
   /// Returns the family name that the file states.
   func familyName() -> String? {
-    FreeType.shared.withLock { _ in face.pointee.family_name.map { String(cString: $0) } }
+    withFace { face in face.pointee.family_name.map { String(cString: $0) } }
   }
 
   /// Returns the italic and bold style flags of the file.
   func styleFlags() -> (isItalic: Bool, isBold: Bool) {
-    FreeType.shared.withLock { _ in
+    withFace { face in
       (face.pointee.style_flags & 1 != 0, face.pointee.style_flags & 2 != 0)
     }
   }

@@ -12,7 +12,7 @@ final class ParagraphCache: Sendable {
     /// The paragraphs by bucket.
     var buckets: [[ShapedParagraph]] = []
     var count = 0
-    /// The total length of the texts in bytes.
+    /// The bytes that the paragraphs occupy.
     var bytes = 0
 
     func find(_ segments: [TextSegment], _ direction: TextDirection, _ hash: Int)
@@ -33,7 +33,7 @@ final class ParagraphCache: Sendable {
       if buckets.isEmpty { buckets = Array(repeating: [], count: ParagraphCache.bucketCount) }
       buckets[hash].append(paragraph)
       count += 1
-      bytes += paragraph.shaped.utf8.count
+      bytes += paragraph.byteCount
     }
   }
 
@@ -42,7 +42,7 @@ final class ParagraphCache: Sendable {
     var old = Generation()
 
     mutating func insert(_ paragraph: ShapedParagraph, _ hash: Int) {
-      let bytes = paragraph.shaped.utf8.count
+      let bytes = paragraph.byteCount
       guard bytes <= ParagraphCache.byteLimit else { return }
       if young.count >= ParagraphCache.limit || young.bytes + bytes > ParagraphCache.byteLimit {
         old = young
@@ -55,8 +55,8 @@ final class ParagraphCache: Sendable {
   private static let bucketCount = 256
   /// The maximum number of paragraphs in a generation.
   static let limit = 512
-  /// The maximum bytes of text in a generation; a shaped byte takes about 60 bytes of memory.
-  static let byteLimit = 1 << 18
+  /// The maximum bytes of a generation: 16 MiB. A byte of Latin text takes about 60 bytes when shaped.
+  static let byteLimit = 16 << 20
 
   private let generations = Mutex(Generations())
 
@@ -90,6 +90,9 @@ final class ParagraphCache: Sendable {
   func insert(_ paragraph: ShapedParagraph, _ bucket: Int) {
     generations.withLock { $0.insert(paragraph, bucket) }
   }
+
+  /// The number of bytes that the paragraphs of both generations occupy.
+  var byteCount: Int { generations.withLock { $0.young.bytes + $0.old.bytes } }
 
   /// Removes all entries.
   func removeAll() { generations.withLock { $0 = Generations() } }

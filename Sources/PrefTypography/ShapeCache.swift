@@ -19,14 +19,18 @@ final class ShapedWord: Sendable {
     self.units = units
     self.widths = widths
   }
+
+  /// The bytes of the word, and of the three arrays and the object that hold it.
+  var byteCount: Int {
+    glyphs.count * MemoryLayout<ShapedGlyph>.stride + units.count * MemoryLayout<ShapedUnit>.stride
+      + widths.count * MemoryLayout<Double>.stride + 160
+  }
 }
 
 /// The cached words of one style, keyed by their bytes; thread-safe.
-final class ShapedWords: Sendable {
+final class ShapedWords: BudgetedCache {
   /// The maximum length of a cached word, in bytes.
   static let maximumWordLength = 64
-  /// The number of words at which the cache is cleared.
-  private static let maximumWordCount = 4096
   private static let bucketCount = 1024
 
   private struct Entry {
@@ -36,31 +40,63 @@ final class ShapedWords: Sendable {
   }
 
   private struct Table {
-    var buckets = [[Entry]](repeating: [], count: ShapedWords.bucketCount)
-    var count = 0
+    /// Empty until the first insertion.
+    var buckets: [[Entry]] = []
+    var bytes = 0
+    var lastUse: UInt64 = 0
   }
 
   private let table = Mutex(Table())
+  private let budget: CacheBudget
+
+  private init(_ budget: CacheBudget) { self.budget = budget }
+
+  /// Returns an empty table, whose bytes count against a budget.
+  static func make(_ budget: CacheBudget) -> ShapedWords {
+    let words = ShapedWords(budget)
+    budget.add(words)
+    return words
+  }
+
+  deinit { budget.remove(bytes: table.withLock { $0.bytes }) }
+
+  var lastUse: UInt64 { table.withLock { $0.lastUse } }
 
   /// Returns the cached word with these bytes, or `nil` on a miss.
   func word(_ bytes: Span<UInt8>) -> ShapedWord? {
     let hash = Self.hash(bytes)
+    let clock = budget.clock
     return table.withLock { table in
+      table.lastUse = clock
+      guard !table.buckets.isEmpty else { return nil }
       let bucket = table.buckets[Int(hash % UInt64(Self.bucketCount))]
       return bucket.first { $0.hash == hash && Self.isEqual($0.bytes, bytes) }?.word
     }
   }
 
-  /// Inserts a word.
+  /// Inserts a word that is not present.
   func insert(_ word: ShapedWord, _ bytes: Span<UInt8>) {
     let hash = Self.hash(bytes)
     var copy: [UInt8] = []
+    copy.reserveCapacity(bytes.count)
     for index in bytes.indices { copy.append(bytes[index]) }
     let entry = Entry(hash: hash, bytes: copy, word: word)
+    var added = word.byteCount + copy.count + 2 * MemoryLayout<Entry>.stride + 32
     table.withLock { table in
-      if table.count >= Self.maximumWordCount { table = Table() }
-      table.count += 1
+      if table.buckets.isEmpty {
+        table.buckets = Array(repeating: [], count: Self.bucketCount)
+        added += Self.bucketCount * MemoryLayout<[Entry]>.stride
+      }
+      table.bytes += added
       table.buckets[Int(hash % UInt64(Self.bucketCount))].append(entry)
+    }
+    budget.add(bytes: added)
+  }
+
+  func removeAll() -> Int {
+    table.withLock { table in
+      defer { table = Table() }
+      return table.bytes
     }
   }
 
@@ -82,7 +118,8 @@ final class ShapedWords: Sendable {
 final class ShapeCache: Sendable {
   /// The properties, other than the text, that determine the glyphs of a word.
   struct Style: Hashable {
-    let typeface: ObjectIdentifier
+    /// The serial number of the typeface, which another one never has.
+    let typeface: UInt64
     let size: CGFloat
     let spacing: Double
     let features: FontRequest.Features
@@ -97,13 +134,15 @@ final class ShapeCache: Sendable {
   private static let maximumStyleCount = 64
 
   private let styles = Mutex<[Style: ShapedWords]>([:])
+  /// The limit for the words of all styles: 16 MiB.
+  let budget = CacheBudget(byteLimit: 16 << 20)
 
   /// Returns the words of a style, creating an empty table on a miss.
   func words(_ style: Style) -> ShapedWords {
     styles.withLock { styles in
       if let cached = styles[style] { return cached }
       if styles.count >= Self.maximumStyleCount { styles.removeAll(keepingCapacity: true) }
-      let created = ShapedWords()
+      let created = ShapedWords.make(budget)
       styles[style] = created
       return created
     }
@@ -130,7 +169,7 @@ extension TextItem {
   /// Returns the properties, other than the text, that determine the item's glyphs.
   func style(_ text: ShapedText, _ language: hb_language_t?) -> ShapeCache.Style {
     ShapeCache.Style(
-      typeface: ObjectIdentifier(font.typeface), size: font.size,
+      typeface: font.typeface.serialNumber, size: font.size,
       spacing: Double(text.segments[segment].spacing) + Double(font.tracking),
       features: text.segments[segment].font.features,
       isTracked: text.segments[segment].tracking != 0, isRightToLeft: level & 1 == 1,

@@ -8,6 +8,8 @@ final class ShapedParagraph: Sendable {
   let segments: [TextSegment]
   let direction: TextDirection
   let shaped: ShapedText
+  /// The bytes that the paragraph occupies, without its ellipses and hyphens.
+  let byteCount: Int
   private let insertions = Mutex<[(insertion: LineInsertion, segment: Int, text: ShapedText)]>([])
 
   /// Shapes segments.
@@ -19,6 +21,7 @@ final class ShapedParagraph: Sendable {
     self.segments = segments
     self.direction = direction
     shaped = try ShapedText.make(segments, library: library, direction: direction)
+    byteCount = shaped.byteCount
   }
 
   /// Returns a shaped ellipsis or hyphen in the font of a segment, or `nil` if that font cannot

@@ -117,4 +117,14 @@ struct ShapedText: Sendable {
     let end = range.upperBound < units.count ? Int(units[range.upperBound].start) : utf8.count
     return start..<end
   }
+
+  /// The bytes that the arrays occupy, with the texts of the segments.
+  var byteCount: Int {
+    func bytes<Element>(_ array: [Element]) -> Int {
+      array.capacity * MemoryLayout<Element>.stride + 32
+    }
+    let texts = segments.reduce(0) { $0 + $1.text.utf8.count }
+    return texts + bytes(segments) + bytes(fonts) + bytes(utf8) + bytes(runs) + bytes(glyphs)
+      + bytes(units) + bytes(offsets) + bytes(lastBreaks) + bytes(lines)
+  }
 }

@@ -9,7 +9,7 @@ import Synchronization
 
 /// A face at fixed positions of its variation axes; observably immutable and thread-safe.
 public final class Typeface: GlyphStore, @unchecked Sendable {
-  // Sendable: HarfBuzz's immutable font may be used from any thread; the caches are mutexes, all else is immutable.
+  // Sendable: HarfBuzz's immutable font may be used from any thread; the glyphs have a mutex, all else is immutable.
 
   /// The family, style and axis values, such as "Inter opsz 18 wght 600".
   public let name: String
@@ -40,8 +40,9 @@ public final class Typeface: GlyphStore, @unchecked Sendable {
   let advanceCorrections: [Float]
 
   private let reader: OutlineReader
-  private let outlines = Mutex(GlyphPages<Path>())
-  private let pictures = Mutex(GlyphPages<GlyphPicture?>())
+  private let glyphs = GlyphData.make()
+  /// A number that no other typeface of the process has, also after this one is released.
+  let serialNumber: UInt64 = Typeface.nextSerialNumber()
   /// Whether every printable ASCII character has a glyph.
   let coversASCII: Bool
 
@@ -72,6 +73,12 @@ public final class Typeface: GlyphStore, @unchecked Sendable {
   }
 
   deinit { hb_font_destroy(harfBuzz) }
+
+  private static let serialNumbers = Atomic<UInt64>(0)
+
+  private static func nextSerialNumber() -> UInt64 {
+    serialNumbers.add(1, ordering: .relaxed).newValue
+  }
 
   private static func corrections(_ family: FamilyDescription, _ font: OpaquePointer) -> [Float] {
     var result: [Float] = []
@@ -132,9 +139,9 @@ public final class Typeface: GlyphStore, @unchecked Sendable {
   /// Returns the unhinted outline of a glyph in em, y down, with the origin on the baseline. Glyph 0 is
   /// a plain box. Cached.
   public func outline(of glyph: UInt32) -> Path {
-    if let cached = outlines.withLock({ $0[glyph] }) { return cached }
+    if let cached = glyphs.outline(glyph) { return cached }
     let path = glyph == 0 ? notdefOutline() : reader.outline(of: glyph, scale: scale)
-    outlines.withLock { $0[glyph] = path }
+    glyphs.insert(path, glyph)
     return path
   }
 
@@ -161,9 +168,9 @@ public final class Typeface: GlyphStore, @unchecked Sendable {
   /// Returns the color bitmap of a glyph with its frame in em, y down, or `nil` if it has none. Cached.
   public func picture(of glyph: UInt32) -> GlyphPicture? {
     guard reader.hasColorBitmaps else { return nil }
-    if let cached = pictures.withLock({ $0[glyph] }) { return cached }
+    if let cached = glyphs.picture(glyph) { return cached }
     let picture = reader.picture(of: glyph, name: "\(name) glyph \(glyph)")
-    pictures.withLock { $0[glyph] = .some(picture) }
+    glyphs.insert(picture, glyph)
     return picture
   }
 

@@ -64,7 +64,7 @@ final class BoxFace: GlyphStore {
   }
 
   @Test func cacheEvictsLeastRecentlyUsedStrikes() {
-    let cache = GlyphMaskCache(byteLimit: 4000)
+    let cache = GlyphMaskCache(byteLimit: 40_000)
     let mask = RasterizedGlyphMask(
       frame: PixelRect(minX: 0, minY: 0, maxX: 20, maxY: 20),
       coverage: ContiguousArray(repeating: 1, count: 400))
@@ -76,11 +76,22 @@ final class BoxFace: GlyphStore {
       #expect(known == nil)
       let kept = cache.insert([(id: 1, mask: mask)], key, into: strike) { strike.mask(1) }
       #expect(kept?.coverage?[399] == 1)
-      #expect(cache.byteCount <= 4000 && cache.byteCount > 0)
+      #expect(cache.byteCount <= 40_000 && cache.byteCount > 0)
       held.append(strike)
     }
     // Masks used by a picture outlive their eviction.
     #expect(held.allSatisfy { $0.mask(1)?.coverage?[0] == 1 })
+  }
+
+  @Test func emptyStrikesCountAgainstTheLimit() {
+    let cache = GlyphMaskCache(byteLimit: 1 << 20)
+    for size in 1...20_000 {
+      let key = GlyphMaskCache.StrikeKey(
+        store: ObjectIdentifier(face), scaleX: Double(size), scaleY: 1, slant: 0, embolden: 0)
+      _ = cache.withStrike(key, face) { $0.mask(1) }
+      #expect(cache.byteCount <= 1 << 20)
+    }
+    #expect(cache.strikeCount < 200)
   }
 
   @Test func strikeKeepsTheFirstMaskForAKey() {
@@ -96,7 +107,8 @@ final class BoxFace: GlyphStore {
       #expect(found?.coverage?[0] == UInt8(id % 251) && found?.left == -1 && found?.height == 2)
       #expect(strike.mask(UInt64(id * 16 + 1)) == nil)
     }
-    #expect(strike.byteCount == 1000 * 98)
+    // Coverage with its padding and allocation, 2048 slots of a key and a mask, the object and a face.
+    #expect(strike.byteCount == 1000 * (2 + 8 + 24) + 2048 * (8 + 24) + 8192)
   }
 
   @Test func largeGlyphsAreDrawnAsOutlines() throws {

@@ -53,6 +53,9 @@ public struct Symbol: Sendable, Equatable {
     return path
   }
 
+  /// The number of points of all outlines.
+  var pointCount: Int { layers.reduce(0) { $0 + $1.path.segments.points.count } }
+
   /// The cap height in em; symbols are centered on its middle.
   static let capHeight: CGFloat = 0.705
 

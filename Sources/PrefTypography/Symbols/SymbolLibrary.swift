@@ -19,8 +19,10 @@ public final class SymbolLibrary: Sendable {
   }
 
   private static let bucketCount = 64
-  /// The number of symbols at which a bucket is cleared.
+  /// The number of symbols at which a bucket is cleared, and that of the points of their outlines, which take 16 bytes
+  /// each: at most 8 MiB in all buckets.
   private static let bucketLimit = 32
+  private static let bucketPointLimit = 8192
   /// The scale from grid units to em: a circle of 208 units is 1.17 em wide.
   private static let emPerUnit: CGFloat = 1.17 / 208
   /// The center of the icon grid, in both coordinates.
@@ -54,7 +56,10 @@ public final class SymbolLibrary: Sendable {
     guard let drawing = composer.draw(name) else { return nil }
     let symbol = Self.symbol(name, drawing)
     cache.withLock { cache in
-      if cache[bucket].count >= Self.bucketLimit { cache[bucket].removeAll() }
+      let points = cache[bucket].reduce(symbol.pointCount) { $0 + $1.symbol.pointCount }
+      if cache[bucket].count >= Self.bucketLimit || points > Self.bucketPointLimit {
+        cache[bucket].removeAll()
+      }
       cache[bucket].append((key, symbol))
     }
     return symbol

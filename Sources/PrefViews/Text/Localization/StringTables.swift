@@ -1,6 +1,7 @@
 // PrefViews: the string tables of a bundle. Each file is read once, at the first lookup.
 
 import PrefGeometry
+import PrefTypography
 import Synchronization
 
 /// The location of a string table.
@@ -49,15 +50,18 @@ struct StringTable: Hashable, Sendable {
     var locale: String
   }
 
-  private static let cache = Mutex<[Key: [String: Translation]]>([:])
+  /// The most recently used tables: at most 64 of 16 MiB together.
+  private static let cache = Mutex(
+    RecentValues<Key, [String: Translation]>(countLimit: 64, byteLimit: 16 << 20))
 
   /// Returns the translation of a key; nil if there is none.
   func translation(of key: String, _ locale: Locale) -> Translation? {
     let cacheKey = Key(table: self, locale: locale.identifier)
     return Self.cache.withLock { cache in
-      if let table = cache[cacheKey] { return table[key] }
+      if let table = cache.find(cacheKey) { return table[key] }
       let read = translations(locale)
-      cache[cacheKey] = read
+      cache.insert(
+        read, cacheKey, bytes: read.reduce(0) { $0 + $1.key.utf8.count + $1.value.byteCount })
       return read[key]
     }
   }

@@ -16,6 +16,13 @@ struct Translation: Equatable, Sendable {
   /// The format, with `%@` etc. for values and `%#@name@` for plural rules.
   var format: String
   var plurals: [String: Plural] = [:]
+
+  /// The bytes of the texts, with a slot in a table of translations.
+  var byteCount: Int {
+    plurals.values.reduce(format.utf8.count + 64) { sum, plural in
+      plural.forms.reduce(sum + 64) { $0 + $1.key.utf8.count + $1.value.utf8.count + 64 }
+    }
+  }
 }
 
 /// Parsers of string table files.

@@ -1,0 +1,34 @@
+// PrefRenderPool: limits on the cost of a picture, in units that do not depend on the machine or the time.
+
+import PrefRaster
+import PrefRendering
+
+/// Limits on the cost of a picture. A render beyond one throws ``RendererError/limitExceeded(reason:)``; the same view is
+/// accepted or refused on every machine.
+public struct RenderLimits: Codable, Sendable, Equatable {
+  /// The maximum number of pixels.
+  public var pixels: Int
+  /// The maximum number of steps of layout: nodes created, sizes computed and elements placed.
+  public var layoutSteps: Int
+  /// The maximum number of line segments of flattened paths, strokes and dashes.
+  public var segments: Int
+  /// The maximum number of drawing steps: pixels times the passes over them, and edges per row.
+  public var drawingSteps: Int
+  /// The maximum number of bytes of intermediate pictures that exist at the same time.
+  public var layerBytes: Int
+
+  /// Limits that most pictures are far below, the same as those of scenes.
+  public static let standard = RenderLimits(
+    pixels: 64 << 20, layoutSteps: 600_000, segments: 4_000_000, drawingSteps: 5_000_000_000,
+    layerBytes: 192 << 20)
+
+  /// Limits for a service whose input comes from the public, the same as those of scenes with the profile `strict`.
+  public static let strict = RenderLimits(
+    pixels: 16 << 20, layoutSteps: 100_000, segments: 500_000, drawingSteps: 1_000_000_000,
+    layerBytes: 48 << 20)
+
+  /// The limits of the rasterizer.
+  var drawing: DrawingLimits {
+    DrawingLimits(segments: segments, steps: drawingSteps, layerBytes: layerBytes)
+  }
+}

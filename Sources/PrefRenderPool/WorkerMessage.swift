@@ -1,0 +1,119 @@
+// PrefRenderPool: the messages between a renderer and its workers: a kind, and byte strings, each with its length.
+//
+//   kind     count    length   bytes …
+//   1 byte   1 byte   4 bytes  length bytes      little-endian
+
+import Glibc
+import PrefGeometry
+
+/// A message over the socket of a worker.
+struct WorkerMessage: Equatable {
+  /// The meaning of a message.
+  enum Kind: UInt8 {
+    /// From the worker: it has loaded its fonts.
+    case ready = 1
+    /// To the worker: name of the template, settings and input.
+    case render
+    /// From the worker: the file, and warnings as JSON.
+    case file
+    /// From the worker: no template has the name.
+    case unknownTemplate
+    /// From the worker: the input could not be decoded; the reason.
+    case invalidInput
+    /// From the worker: the picture exceeds a limit; the reason.
+    case limitExceeded
+    /// From the worker: the view could not be rendered; the reason.
+    case failure
+  }
+
+  var kind: Kind
+  var parts: [[UInt8]] = []
+
+  /// The text of the first part.
+  var text: String { String(decoding: parts.first ?? [], as: UTF8.self) }
+
+}
+
+/// A connected socket; not thread-safe.
+struct WorkerSocket {
+  /// The end of a connection.
+  struct Closed: Error {}
+  /// The end of the time for a message.
+  struct TimedOut: Error {}
+
+  let descriptor: Int32
+
+  /// Sends a message.
+  ///
+  /// - Throws: ``Closed`` if the other end is closed.
+  func send(_ message: WorkerMessage) throws {
+    var bytes: [UInt8] = [message.kind.rawValue, UInt8(message.parts.count)]
+    bytes.reserveCapacity(message.parts.reduce(2) { $0 + $1.count + 4 })
+    for part in message.parts {
+      withUnsafeBytes(of: UInt32(part.count).littleEndian) { bytes += $0 }
+      bytes += part
+    }
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes[sent...].withUnsafeBytes {
+        Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw Closed() }
+      sent += count
+    }
+  }
+
+  /// Receives a message.
+  ///
+  /// - Parameter deadline: The time at which to stop waiting; `nil` to wait for as long as it takes.
+  /// - Throws: ``Closed`` if the other end is closed or sends something else; ``TimedOut`` after the deadline.
+  func receive(deadline: ContinuousClock.Instant? = nil) throws -> WorkerMessage {
+    let head = try bytes(2, deadline)
+    guard let kind = WorkerMessage.Kind(rawValue: head[0]) else { throw Closed() }
+    var message = WorkerMessage(kind: kind)
+    for _ in 0..<head[1] {
+      let length = try bytes(4, deadline).reversed().reduce(0) { $0 << 8 | Int($1) }
+      guard length <= 1 << 30 else { throw Closed() }
+      message.parts.append(try bytes(length, deadline))
+    }
+    return message
+  }
+
+  private func bytes(_ count: Int, _ deadline: ContinuousClock.Instant?) throws -> [UInt8] {
+    try [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      while filled < count {
+        if let deadline { try wait(deadline) }
+        let length = recv(descriptor, buffer.baseAddress.map { $0 + filled }, count - filled, 0)
+        if length < 0, errno == EINTR { continue }
+        guard length > 0 else { throw Closed() }
+        filled += length
+      }
+    }
+  }
+
+  /// Waits until there is something to receive.
+  private func wait(_ deadline: ContinuousClock.Instant) throws {
+    while true {
+      let remaining = deadline - .now
+      guard remaining > .zero else { throw TimedOut() }
+      let milliseconds = min(remaining / .milliseconds(1), 60_000).rounded(.up)
+      var request = pollfd(descriptor: descriptor)
+      let result = poll(&request, 1, Int32(milliseconds))
+      if result > 0 { return }
+      if result < 0, errno != EINTR { throw Closed() }
+    }
+  }
+
+  /// Whether the other end is closed.
+  var isClosed: Bool {
+    var request = pollfd(descriptor: descriptor)
+    return poll(&request, 1, 0) > 0
+  }
+}
+
+extension pollfd {
+  fileprivate init(descriptor: Int32) {
+    self.init(fd: descriptor, events: Int16(POLLIN), revents: 0)
+  }
+}
