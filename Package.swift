@@ -87,8 +87,9 @@ let fontFiles =
 /// The libraries with a single module.
 let libraries = [
   "PrefRender", "PrefRenderPool", "PrefSnapshots", "PrefSnapshotTesting",
-  "PrefInlineSnapshotTesting",
-  "PrefSnapshotTestingCustomDump", "PrefPreviews", "PrefBuzzyExample",
+  "PrefInlineSnapshotTesting", "PrefSnapshotTestingCustomDump", "PrefPreviews",
+  "PrefBuzzyExample", "UIKit", "CoreGraphics", "QuartzCore", "UniformTypeIdentifiers", "os",
+  "OSLog",
 ]
 
 let package = Package(
@@ -117,7 +118,6 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"604.0.0"),
   ],
   targets: [
-    // Geometry types, and the display list, which is the interface between views and pixels.
     stage("PrefGeometry", []),
     stage("PrefDrawing", ["PrefGeometry"]),
 
@@ -176,7 +176,6 @@ let package = Package(
     stage(
       "PrefVector", ["PrefRaster", "PrefPNGCodec", "PrefPixels", "PrefDrawing", "PrefGeometry"]),
 
-    // Scenes in JSON, which are built from the same public views.
     stage("PrefScenes", ["PrefViews", "PrefViewGraph", "PrefGeometry"]),
 
     // The stages combined into renderers, and the targets for clients.
@@ -187,19 +186,14 @@ let package = Package(
         "PrefJPEGCodec", "PrefWebPCodec", "PrefGIFCodec", "PrefAVIFCodec", "PrefVector",
         "PrefPixels", "PrefDrawing", "PrefGeometry",
       ]),
-    // Renders in worker processes, for servers.
     stage(
       "PrefRenderPool",
       ["PrefRendering", "PrefRaster", "PrefViews", "PrefViewGraph", "PrefGeometry"]),
-    // Images of documents: folders of pictures with the record of what they were drawn from, and places in Markdown.
     stage("PrefImageSets", ["PrefRendering", "PrefPNGCodec", "PrefGeometry"]),
-    // The parts of UIKit that SwiftUI sources and snapshot tests use.
     stage("PrefUIKit", ["PrefRendering", "PrefViews", "PrefGeometry"]),
-    // The comparison of pictures, and the API of snapshot tests, which imports the test frameworks.
     stage(
       "PrefSnapshots",
       ["PrefRendering", "PrefViews", "PrefViewGraph", "PrefPNGCodec", "PrefGeometry"]),
-    // The pending changes of test runs: their folder, the decisions about them, and the report.
     stage("PrefSnapshotResults", ["PrefGeometry"]),
     stage(
       "PrefSnapshotTesting",
@@ -253,6 +247,11 @@ let package = Package(
         "PrefViews",
       ]),
     stage("PrefRender", ["PrefViews", "PrefRendering"]),
+    // Products under the names of Apple's frameworks, which only their dependents build.
+    stage("UIKit", ["PrefUIKit", "PrefRendering", "PrefViews", "PrefGeometry"]),
+    stage("CoreGraphics", ["PrefRendering", "PrefViews", "PrefGeometry"]),
+    stage("QuartzCore", ["PrefUIKit", "PrefGeometry"]), stage("os", []), stage("OSLog", ["os"]),
+    stage("UniformTypeIdentifiers", ["PrefViews"]),
     .executableTarget(
       name: "PrefrenderCommand",
       dependencies: [
@@ -354,7 +353,6 @@ let package = Package(
     tests(
       of: "ViewMacros", ["PrefMacroExpansion", "SwiftUI", "PrefTestSupport", "PrefViewGraph"]),
     tests(of: "Previews", ["SwiftUI", "PrefPreferenceExamples", "PrefGeometry"]),
-    // A program with previews that fail in different ways, for the tests of child processes.
     .executableTarget(
       name: "PrefPreviewsTestRunner", dependencies: ["PrefPreviews", "SwiftUI"],
       path: "Tests/PrefPreviewsTestRunner", swiftSettings: swiftSettings),

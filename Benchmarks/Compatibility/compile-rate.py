@@ -10,6 +10,7 @@ how files are counted.
 import argparse
 import collections
 import concurrent.futures
+import hashlib
 import json
 import os
 import re
@@ -23,14 +24,24 @@ PACKAGE = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file
 ALLOWED = {"SwiftUI", "Foundation", "Combine", "Observation", "Swift"}
 # Modules for which `canImport` holds on Linux.
 IMPORTABLE = ALLOWED | {"Dispatch", "Glibc", "FoundationEssentials", "FoundationNetworking"}
+# Modules of products for sources that import other frameworks for light use.
+PRODUCTS = {"UIKit", "CoreGraphics", "QuartzCore", "UniformTypeIdentifiers", "os", "OSLog"}
 # A unit that is not type-checked within this time is cut off; its files count as failed. In seconds.
 UNIT_LIMIT = 240
 # An expression that takes longer than this is reported by the compiler as too complex. In seconds.
 EXPRESSION_LIMIT = 12
 
+# Names of the betas of 2019 that no released SwiftUI has: their files compile with no SwiftUI, and do not count.
+WITHDRAWN = {"BindableObject", "ObjectBinding", "NavigationButton", "PresentationButton", "SegmentedControl", "Length",
+             "TabbedView", "identified", "tapAction", "relativeWidth", "relativeHeight", "relativeSize", "didChange",
+             "NavigationDestinationLink", "DynamicNavigationDestinationLink", "isDetailPopover", "StaticMember", "Modal"}
+# How often a unit is checked again with the files of its repository that declare missing names.
+SIBLING_ROUNDS = 3
+
 IMPORT = re.compile(r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:public |internal |private |fileprivate )?import\s+"
                     r"(?:(?:struct|class|enum|protocol|func|var|let|typealias)\s+)?(\w+)")
 DECLARATION = re.compile(r"\b(?:struct|class|enum|protocol|actor|typealias|extension|func|macro)\s+[A-Za-z_`]|#Preview\b")
+DECLARED_TYPE = re.compile(r"\b(?:struct|class|enum|protocol|actor|typealias)\s+`?([A-Za-z_]\w*)")
 NAME = re.compile(r"\b(?:struct|class|enum|protocol|actor|typealias|func|var|let|case)\s+`?([A-Za-z_]\w*)")
 COMMENT_OR_STRING = re.compile(r'"""(?:\\.|[^\\])*?"""|"(?:\\.|[^"\\\n])*"|//[^\n]*|/\*.*?\*/', re.S)
 ERROR = re.compile(r"^(/[^\n]*?\.swift):(\d+):(\d+): error: (.*)$", re.M)
@@ -61,6 +72,7 @@ class Source:
         self.lines = sum(1 for line in self.text.splitlines() if line.strip())
         self.tokens = set(re.findall(r"[A-Za-z_]\w*", self.active))
         self.names = set(NAME.findall(plain))
+        self.declared = set(DECLARED_TYPE.findall(plain))
 
     @property
     def is_context(self):
@@ -138,11 +150,24 @@ def target_folder(path, root):
     return root if len(parts) == 1 else os.path.join(root, parts[0])
 
 
+def client_modules(folder):
+    """Returns a folder with the built modules but those of products that a client of SwiftUI alone does not build, for which
+    `canImport` would hold."""
+    links = os.path.join(tempfile.gettempdir(), "compile-rate-modules-" + hashlib.sha256(folder.encode()).hexdigest()[:12])
+    os.makedirs(links, exist_ok=True)
+    for name in os.listdir(links):
+        os.unlink(os.path.join(links, name))
+    for name in os.listdir(folder) if os.path.isdir(folder) else []:
+        if name.endswith(".swiftmodule") and name.split(".")[0] not in PRODUCTS:
+            os.symlink(os.path.join(os.path.realpath(folder), name), os.path.join(links, name))
+    return links
+
+
 def compiler_arguments(modules):
     """Returns the compiler's arguments for a client of the built package."""
     build = os.path.join(PACKAGE, ".build", "debug")
     arguments = []
-    for folder in modules + [os.path.join(build, "Modules")]:
+    for folder in modules + [client_modules(os.path.join(build, "Modules"))]:
         arguments += ["-I", folder]
     for name in sorted(os.listdir(os.path.join(PACKAGE, "Sources")) + ["Toolchain/PrefCStack"]):
         if not os.path.basename(name).startswith("PrefC"):
@@ -158,7 +183,7 @@ def compiler_arguments(modules):
         arguments.append(f"-I/usr/include/{library}")
     plugin = os.path.join(build, "PrefViewMacrosPlugin-tool") + "#PrefViewMacrosPlugin"
     return arguments + ["-Xfrontend", "-load-plugin-executable", "-Xfrontend", plugin, "-parse-as-library", "-swift-version", "5",
-                        "-suppress-warnings", "-module-name", "Unit", "-wmo", "-DDEBUG",
+                        "-suppress-warnings", "-module-name", "Unit", "-package-name", "unit", "-wmo", "-DDEBUG",
                         "-module-cache-path", os.path.join(tempfile.gettempdir(), "compile-rate-cache"),
                         "-Xfrontend", f"-solver-expression-time-threshold={EXPRESSION_LIMIT}"]
 
@@ -175,6 +200,8 @@ def type_check(files, arguments):
             return None
     errors = collections.defaultdict(list)
     for path, line, _, message in ERROR.findall(run.stderr):
+        if "'main' attribute can only apply to one type" in message:
+            continue  # a folder with the sources of several targets, such as an app and its watch app
         errors[path].append((int(line), message))
     if run.returncode != 0 and not errors:
         errors["?"].append((0, "compiler failure: " + run.stderr.strip()[-300:]))
@@ -193,51 +220,152 @@ def cause(errors):
     return "typing", re.sub(r"'[^']*<[^']*'", "'…'", message)[:110], message
 
 
-def measure_unit(folder, sources, arguments, ios):
+def unit_digest(sources, arguments, ios):
+    """Returns a hash of everything on which the result of a unit depends: files, compiler, and the built modules."""
+    digest = hashlib.sha256(repr((arguments, ios)).encode())
+    for source in sources:
+        digest.update(source.path.encode() + b"\0" + source.text.encode("utf-8", "replace") + b"\0")
+    folders = [arguments[index + 1] for index, argument in enumerate(arguments) if argument == "-I"]
+    for folder in folders:
+        for name in sorted(os.listdir(folder)) if os.path.isdir(folder) else []:
+            if name.endswith(".swiftmodule"):
+                with open(os.path.join(folder, name), "rb") as file:
+                    digest.update(hashlib.sha256(file.read()).digest())
+    return digest.hexdigest()
+
+
+def cached_type_check(sources, arguments, ios):
+    """Type-checks files as one module; results are kept in a folder for temporary files, by the hash of all inputs."""
+    folder = os.path.join(tempfile.gettempdir(), "compile-rate-results")
+    os.makedirs(folder, exist_ok=True)
+    stored = os.path.join(folder, unit_digest(sources, arguments, ios) + ".json")
+    if os.path.exists(stored):
+        with open(stored, encoding="utf-8") as file:
+            return json.load(file)
+    with tempfile.TemporaryDirectory(prefix="compile-rate-") as copies:
+        paths = {source.path: source.path for source in sources}
+        if ios:
+            for source in sources:
+                paths[source.path] = os.path.join(copies, os.path.basename(source.path))
+                with open(paths[source.path], "w", encoding="utf-8") as file:
+                    file.write(re.sub(r"\bos\(\s*iOS\s*\)", "true", source.text))
+        extra = []
+        if any(re.search(r"\.module\b", source.active) for source in sources):
+            # SwiftPM generates this accessor for targets with resources.
+            extra = [os.path.join(copies, "resource_bundle_accessor.swift")]
+            with open(extra[0], "w", encoding="utf-8") as file:
+                file.write("import Foundation\nextension Foundation.Bundle { static var module: Bundle { .main } }\n")
+        errors = type_check(list(paths.values()) + extra, arguments)
+        originals = {copy: path for path, copy in paths.items()}
+    if errors is not None:
+        errors = {originals.get(path, path): rows for path, rows in errors.items()}
+    with open(stored, "w", encoding="utf-8") as file:
+        json.dump(errors, file)
+    return errors
+
+
+def unique_names(sources):
+    """Returns the sources without further files of a name: two files of one name are never parts of one target."""
+    used = {}
+    for source in sources:
+        used.setdefault(os.path.basename(source.path), source)
+    return list(used.values())
+
+
+def missing_names(errors):
+    """Returns the names that the compiler does not find in scope."""
+    found = set()
+    for rows in (errors or {}).values():
+        for _, message in rows:
+            match = CAUSES[1][1].search(message)
+            if match:
+                found.add(next(group for group in match.groups() if group).split("<")[0])
+    return found
+
+
+def check_with_siblings(context, repository, arguments, ios):
+    """Type-checks a unit, and again with the targets of its repository that declare names which it does not find: a
+    project may consist of several folders, and an example uses its library."""
+    errors = cached_type_check(context, arguments, ios)
+    for _ in range(SIBLING_ROUNDS):
+        missing = missing_names(errors)
+        wanted = [folder for folder in repository
+                  if any(source.declared & missing for source in repository[folder]
+                         if source.is_context and source not in context)]
+        # The targets with most of the missing names first; the others are needed for them at most.
+        added = [source for folder in wanted for source in repository[folder]
+                 if source.is_context and os.path.basename(source.path) != "Package.swift"]
+        larger = unique_names(context + added)
+        if len(larger) == len(context):
+            break
+        further = cached_type_check(larger, arguments, ios)
+        if further is None or sum(map(len, further.values())) > 4 * sum(map(len, errors.values())) + 40:
+            break
+        context, errors = larger, further
+    return context, errors
+
+
+def asset_names(root):
+    """Returns the names of the symbols that Xcode generates for the asset catalogs in a folder."""
+    names = set()
+    for parent, children, _ in os.walk(root):
+        for child in children:
+            stem, kind = os.path.splitext(child)
+            if kind in (".imageset", ".colorset", ".symbolset"):
+                words = re.findall(r"[A-Za-z0-9]+", stem)
+                names.add(stem)
+                names.add("".join(words[:1] + [word[:1].upper() + word[1:] for word in words[1:]]))
+                names.add("".join(word[:1].lower() + word[1:] if index == 0 else word[:1].upper() + word[1:]
+                                  for index, word in enumerate(words)))
+    return names
+
+
+def verdict(source, errors, foreign, known, assets):
+    """Returns the result of a file: (verdict, kind, name, message)."""
+    found = [tuple(row) for row in errors.get(source.path, []) + errors.get("?", [])]
+    if not found:
+        return "compiled", "", "", ""
+    kind, name, message = cause(sorted(found))
+    names = set(re.findall(r"'\.?(\w+)", " ".join(text for _, text in found)))
+    ambiguous = any("redeclaration" in text or "ambiguous" in text for _, text in found)
+    if name in WITHDRAWN:
+        return "withdrawn", kind, name, message
+    if names & foreign or (ambiguous and names & known):
+        return "inconclusive", kind, name, message
+    if kind == "missing member" and name in assets:
+        return "failed", "asset symbol", name, message
+    return "failed", kind, name, message
+
+
+def measure_unit(root, folder, repository, arguments, ios):
     """Returns a result per counted file of a target folder: (source, verdict, kind, name, message)."""
+    sources = repository[folder]
     counted = [source for source in sources if source.is_counted]
     results = [(source, "removed", "", "", "") for source in counted if source.is_removed]
     counted = [source for source in counted if not source.is_removed]
     if not counted:
         return results
-    context = [source for source in sources if source.is_context and os.path.basename(source.path) != "Package.swift"]
+    context = unique_names([source for source in sources
+                            if source.is_context and os.path.basename(source.path) != "Package.swift"])
+    counted = [source for source in counted if source in context]
+    context, errors = check_with_siblings(context, repository, arguments, ios)
+    if errors is None:
+        return results + [(source, "failed", "too complex", "unit cut off", "") for source in counted]
     # Names that only the files declare that need other modules; a file that uses one of them is not conclusive.
     known = set().union(*(source.names for source in context))
-    foreign = set().union(set(), *(source.names for source in sources if not source.is_context)) - known
-    with tempfile.TemporaryDirectory(prefix="compile-rate-") as copies:
-        paths, used = {}, set()
-        for source in context:
-            name = os.path.basename(source.path)
-            if name in used:
-                continue  # two files of one name are never parts of one target
-            used.add(name)
-            path = source.path
-            if ios:
-                path = os.path.join(copies, name)
-                with open(path, "w", encoding="utf-8") as file:
-                    file.write(re.sub(r"\bos\(\s*iOS\s*\)", "true", source.text))
-            paths[source.path] = path
-        errors = type_check(list(paths.values()), arguments)
-    for source in counted:
-        if source.path not in paths:
-            continue
-        if errors is None:
-            results.append((source, "failed", "too complex", "unit cut off", ""))
-            continue
-        found = errors.get(paths[source.path], [])
-        if "?" in errors:
-            found = found + errors["?"]
-        if not found:
-            results.append((source, "compiled", "", "", ""))
-            continue
-        kind, name, message = cause(sorted(found))
-        names = set(re.findall(r"'\.?(\w+)", " ".join(text for _, text in found)))
-        ambiguous = any("redeclaration" in text or "ambiguous" in text for _, text in found)
-        if names & foreign or (ambiguous and names & known):
-            results.append((source, "inconclusive", kind, name, message))
-        else:
-            results.append((source, "failed", kind, name, message))
-    return results
+    others = (source for files in repository.values() for source in files if source not in context)
+    foreign = set().union(set(), *(source.names for source in others)) - known
+    assets = asset_names(root)
+    verdicts = {source: verdict(source, errors, foreign, known, assets) for source in context}
+    # An error that mentions a declaration of a file that is withdrawn or inconclusive follows from that file's errors.
+    for _ in range(3):
+        unsettled = set().union(set(), *(source.declared for source, row in verdicts.items()
+                                         if row[0] in ("withdrawn", "inconclusive")))
+        for source, row in verdicts.items():
+            mentioned = set(re.findall(r"\w+", " ".join(text for _, text in errors.get(source.path, []))))
+            if row[0] == "failed" and row[1] not in ("missing name", "asset symbol") and mentioned & unsettled:
+                verdicts[source] = ("inconclusive", *row[1:])
+    return results + [(source, *verdicts[source]) for source in counted]
 
 
 def percent(part, whole):
@@ -246,7 +374,7 @@ def percent(part, whole):
 
 def report(results, limit):
     """Prints the rate per repository and in total, and the causes by the number of files that they block."""
-    print(f"{'repository':44} {'compiled':>9} {'of':>5} {'rate':>7} {'lines':>7}  removed  inconclusive")
+    print(f"{'repository':44} {'compiled':>9} {'of':>5} {'rate':>7} {'lines':>7}  removed  withdrawn  inconclusive")
     total = collections.Counter()
     for repository in sorted(results) + ["total"]:
         rows = results.get(repository, [])
@@ -260,7 +388,7 @@ def report(results, limit):
             total += count
         files = count["compiled"] + count["failed"]
         print(f"{repository:44} {count['compiled']:9} {files:5} {percent(count['compiled'], files):>7}"
-              f" {percent(count['compiled lines'], count['lines']):>7} {count['removed']:8} {count['inconclusive']:13}")
+              f" {percent(count['compiled lines'], count['lines']):>7} {count['removed']:8} {count['withdrawn']:10} {count['inconclusive']:13}")
     causes = collections.Counter(
         (row[2], row[3]) for rows in results.values() for row in rows if row[1] == "failed")
     kinds = collections.Counter()
@@ -292,11 +420,11 @@ def main():
                 if name.endswith(".swift"):
                     path = os.path.join(parent, name)
                     folders[target_folder(path, root)].append(Source(path, options.ios))
-        units += [(repository, folder, sources) for folder, sources in folders.items()]
+        units += [(repository, root, folder, folders) for folder in folders]
     results = collections.defaultdict(list)
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        runs = [(repository, pool.submit(measure_unit, folder, sources, arguments, options.ios))
-                for repository, folder, sources in units]
+        runs = [(repository, pool.submit(measure_unit, root, folder, folders, arguments, options.ios))
+                for repository, root, folder, folders in units]
         for repository, run in runs:
             results[repository] += run.result()
     report(results, options.causes)

@@ -36,11 +36,33 @@ struct ImageFileReader: ImageReader {
   }
 }
 
-/// An immutable image in memory.
-public final class UIImage: Sendable {
+/// An immutable image in memory, or a symbol.
+open class UIImage: NSObject, @unchecked Sendable, _ExpressibleByImageLiteral {
+  /// The use of an image's colors.
+  public enum RenderingMode: Int, Sendable {
+    /// Depends on the context.
+    case automatic = 0
+    /// The image's own colors.
+    case alwaysOriginal
+    /// The foreground style, where the image is opaque.
+    case alwaysTemplate
+  }
+
+  /// The orientation of an image.
+  public enum Orientation: Int, Sendable {
+    /// Upright, or rotated by half a turn, to the left or to the right.
+    case up = 0, down, left, right
+    /// The same, mirrored.
+    case upMirrored, downMirrored, leftMirrored, rightMirrored
+  }
+
   package let pixels: PixelImage
+  /// The name of the symbol; nil for an image of pixels.
+  let symbolName: String?
   /// Pixels per point.
   public let scale: CGFloat
+  /// The use of the image's colors.
+  public let renderingMode: RenderingMode
 
   /// Creates an image from the contents of a PNG, JPEG or WebP file; returns nil if the data is
   /// invalid, too large or of an unknown format.
@@ -51,6 +73,82 @@ public final class UIImage: Sendable {
       return nil
     }
     self.scale = scale > 0 && scale.isFinite ? scale : 1
+    (symbolName, renderingMode) = (nil, .automatic)
+  }
+
+  /// Creates an image without pixels.
+  public override init() {
+    pixels = PixelImage(width: 0, height: 0, pixels: [], name: "empty")
+    (scale, symbolName, renderingMode) = (1, nil, .automatic)
+  }
+
+  /// Creates an image of a symbol; nil if the name is empty.
+  public init?(systemName: String) {
+    guard !systemName.isEmpty else { return nil }
+    pixels = PixelImage(width: 0, height: 0, pixels: [], name: systemName)
+    (scale, symbolName, renderingMode) = (1, systemName, .alwaysTemplate)
+  }
+
+  /// Creates an image from a file of the main bundle, in the scale of the screen, 3, if there is one; nil if there
+  /// is no file of that name.
+  public convenience init?(named name: String) { self.init(named: name, in: nil) }
+
+  /// Creates an image from a file of a bundle, in the scale of the screen, 3, if there is one; nil if there is no
+  /// file of that name.
+  public convenience init?(named name: String, in bundle: Bundle?) {
+    var environment = EnvironmentValues()
+    environment.imageReader = ImageFileReader()
+    environment.displayScale = 3
+    guard let image = Image.pixels(named: name, in: bundle, environment) else { return nil }
+    self.init(image.image, scale: image.scale)
+  }
+
+  /// Creates an image from an image literal, such as `#imageLiteral(resourceName: "photo")`; without pixels if there is
+  /// no file of that name in the main bundle.
+  public required init(imageLiteralResourceName name: String) {
+    let file = UIImage(named: name)
+    pixels = file?.pixels ?? PixelImage(width: 0, height: 0, pixels: [], name: name)
+    (scale, symbolName, renderingMode) = (file?.scale ?? 1, nil, .automatic)
+  }
+
+  private init(_ pixels: PixelImage, of image: UIImage, _ mode: RenderingMode) {
+    (self.pixels, scale, symbolName, renderingMode) = (pixels, image.scale, image.symbolName, mode)
+  }
+
+  /// Returns the image with another use of its colors.
+  open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
+    UIImage(pixels, of: self, renderingMode)
+  }
+
+  /// Returns the image in a color where it is opaque; a symbol keeps the foreground style.
+  open func withTintColor(_ color: UIColor) -> UIImage {
+    withTintColor(color, renderingMode: .alwaysOriginal)
+  }
+
+  /// Returns the image in a color where it is opaque; a symbol keeps the foreground style.
+  open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
+    guard symbolName == nil else { return self }
+    let components = color.cgColor.components ?? []
+    let opacity = components[3]
+    let factors = (components.prefix(3) + [1]).map { Double($0 * opacity) }
+    var bytes = pixels.pixels
+    for index in bytes.indices {
+      let alpha = Double(pixels.pixels[index | 3])
+      bytes[index] = UInt8((alpha * factors[index & 3]).rounded())
+    }
+    let tinted = PixelImage(
+      width: pixels.width, height: pixels.height, pixels: bytes, name: pixels.name)
+    return UIImage(tinted, of: self, renderingMode)
+  }
+
+  /// The pixels as an image of CoreGraphics; nil for symbols and for images without pixels.
+  open var cgImage: CGImage? {
+    guard symbolName == nil else { return nil }
+    do {
+      return try picture.image()
+    } catch {
+      return nil
+    }
   }
 
   /// Creates an image from a file; returns nil if it cannot be decoded. A name that ends in `@2x`
@@ -65,20 +163,32 @@ public final class UIImage: Sendable {
   public init(cgImage: CGImage, scale: CGFloat = 1) {
     pixels = cgImage.bitmap.image(name: "picture")
     self.scale = scale > 0 && scale.isFinite ? scale : 1
+    (symbolName, renderingMode) = (nil, .automatic)
+  }
+
+  /// Creates an image from a rendered image; `orientation` is how its rows are stored.
+  public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
+    let pixels = cgImage.bitmap.image(name: "picture")
+    let orientations: [PixelImage.Orientation] = [
+      .up, .down, .left, .right, .upMirrored, .downMirrored, .leftMirrored, .rightMirrored,
+    ]
+    self.init(pixels.oriented(from: orientations[orientation.rawValue]), scale: scale)
   }
 
   package init(_ pixels: PixelImage, scale: CGFloat) {
     self.pixels = pixels
     self.scale = scale
+    (symbolName, renderingMode) = (nil, .automatic)
   }
 
   /// An image without pixels.
   package static let empty = UIImage(
     PixelImage(width: 0, height: 0, pixels: [], name: "empty"), scale: 1)
 
-  /// The size, in points.
+  /// The size, in points; 20 × 20 for symbols.
   public var size: CGSize {
-    CGSize(width: CGFloat(pixels.width) / scale, height: CGFloat(pixels.height) / scale)
+    if symbolName != nil { return CGSize(width: 20, height: 20) }
+    return CGSize(width: CGFloat(pixels.width) / scale, height: CGFloat(pixels.height) / scale)
   }
 
   /// Returns the image as a PNG file; nil if it has no pixels or is too large for the format.
@@ -96,12 +206,12 @@ public final class UIImage: Sendable {
   }
 }
 
+/// The type of image literals.
+public typealias _ImageLiteralType = UIImage
+
 extension UIImage {
-  /// Returns the image as a JPEG file, on white where it is translucent; nil if it has no pixels or
-  /// is too large for the format.
-  ///
-  /// - Parameter compressionQuality: The quality, 0...1. The bytes depend on libjpeg.
-  public func jpegData(compressionQuality: CGFloat) -> Data? {
+  /// The image at one pixel per point.
+  fileprivate var picture: Picture {
     let list = DisplayList(
       size: CGSize(width: pixels.width, height: pixels.height), scale: 1,
       items: [
@@ -110,9 +220,17 @@ extension UIImage {
             pixels, in: CGRect(x: 0, y: 0, width: pixels.width, height: pixels.height),
             interpolation: .none, opacity: 1))
       ])
+    return Picture(displayList: list, background: nil)
+  }
+
+  /// Returns the image as a JPEG file, on white where it is translucent; nil if it has no pixels or
+  /// is too large for the format.
+  ///
+  /// - Parameter compressionQuality: The quality, 0...1. The bytes depend on libjpeg.
+  public func jpegData(compressionQuality: CGFloat) -> Data? {
     do {
       return Data(
-        try Picture(displayList: list, background: nil).jpegBytes(
+        try picture.jpegBytes(
           quality: Double(compressionQuality) * 100))
     } catch {
       return nil
@@ -122,7 +240,13 @@ extension UIImage {
 
 extension Image {
   /// Creates an image view from an image in memory.
-  public init(uiImage: UIImage) { self.init(uiImage.pixels, scale: uiImage.scale) }
+  public init(uiImage: UIImage) {
+    var image =
+      uiImage.symbolName.map { Image(systemName: $0) }
+      ?? Image(uiImage.pixels, scale: uiImage.scale)
+    if uiImage.renderingMode == .alwaysTemplate { image = image.renderingMode(.template) }
+    self = image
+  }
 
   /// Creates a decorative image view from a rendered image; `scale` is in pixels per point.
   public init(

@@ -79,12 +79,10 @@ open class UITabBarAppearance: UIBarAppearance {}
 
 /// A navigation bar; only its appearance can be set, without an effect.
 @preconcurrency @MainActor
-public final class UINavigationBar: UIView {
+open class UINavigationBar: UIView {
   private static let shared = UINavigationBar()
   /// Returns the appearance of all bars.
   public static func appearance() -> UINavigationBar { shared }
-  /// The color of items.
-  public var tintColor: UIColor?
   /// The color behind the bar.
   public var barTintColor: UIColor?
   /// Whether the bar is translucent.
@@ -109,20 +107,16 @@ public final class UINavigationBar: UIView {
 
 /// A tab bar; only its appearance can be set, without an effect.
 @preconcurrency @MainActor
-public final class UITabBar: UIView {
+open class UITabBar: UIView {
   private static let shared = UITabBar()
   /// Returns the appearance of all bars.
   public static func appearance() -> UITabBar { shared }
-  /// The color of the selected item.
-  public var tintColor: UIColor?
   /// The color of other items.
   public var unselectedItemTintColor: UIColor?
   /// The color behind the bar.
   public var barTintColor: UIColor?
   /// Whether the bar is translucent.
   public var isTranslucent = true
-  /// Whether the bar is hidden.
-  public var isHidden = false
   /// The line above the bar.
   public var shadowImage: UIImage?
   /// The picture behind the bar.
@@ -165,7 +159,7 @@ open class UIScrollView: UIView {
 
 /// A table; only its appearance can be set, without an effect.
 @preconcurrency @MainActor
-public final class UITableView: UIScrollView {
+open class UITableView: UIScrollView {
   /// The style of separators.
   public enum SeparatorStyle: Int, Sendable {
     /// None.
@@ -193,7 +187,7 @@ public final class UITableView: UIScrollView {
 
 /// A row of a table; only its appearance can be set, without an effect.
 @preconcurrency @MainActor
-public final class UITableViewCell: UIView {
+open class UITableViewCell: UIView {
   /// The style of a selected row.
   public enum SelectionStyle: Int, Sendable {
     /// No background.
@@ -213,7 +207,7 @@ public final class UITableViewCell: UIView {
 
 /// A text view; only its appearance can be set, without an effect.
 @preconcurrency @MainActor
-public final class UITextView: UIScrollView {
+open class UITextView: UIScrollView {
   private static let textView = UITextView()
   /// Returns the appearance of all text views.
   public override class func appearance() -> UITextView { textView }
@@ -223,7 +217,7 @@ public final class UITextView: UIScrollView {
 
 /// A segmented control; only its appearance can be set, without an effect.
 @preconcurrency @MainActor
-public final class UISegmentedControl: UIControl {
+open class UISegmentedControl: UIControl {
   private static let shared = UISegmentedControl()
   /// Returns the appearance of all controls.
   public static func appearance() -> UISegmentedControl { shared }
@@ -237,7 +231,7 @@ public final class UISegmentedControl: UIControl {
 
 /// A page control; only its appearance can be set, without an effect.
 @preconcurrency @MainActor
-public final class UIPageControl: UIControl {
+open class UIPageControl: UIControl {
   private static let shared = UIPageControl()
   /// Returns the appearance of all controls.
   public static func appearance() -> UIPageControl { shared }
@@ -249,7 +243,7 @@ public final class UIPageControl: UIControl {
 
 /// A switch; only its appearance can be set, without an effect.
 @preconcurrency @MainActor
-public final class UISwitch: UIControl {
+open class UISwitch: UIControl {
   private static let shared = UISwitch()
   /// Returns the appearance of all switches.
   public static func appearance() -> UISwitch { shared }
@@ -302,7 +296,7 @@ public final class UIBlurEffect: UIVisualEffect {
 }
 
 /// A view with a visual effect.
-public final class UIVisualEffectView: UIView {
+open class UIVisualEffectView: UIView {
   /// The effect; nil for none.
   public var effect: UIVisualEffect?
 
@@ -311,10 +305,13 @@ public final class UIVisualEffectView: UIView {
     self.effect = effect
     super.init(frame: .zero)
   }
+
+  /// Returns nil: archives are not read.
+  public required init?(coder: NSCoder) { nil }
 }
 
 /// A spinner.
-public final class UIActivityIndicatorView: UIView {
+open class UIActivityIndicatorView: UIView {
   /// The size of a spinner.
   public enum Style: Int, Sendable {
     /// 20 points.
@@ -337,6 +334,9 @@ public final class UIActivityIndicatorView: UIView {
     self.style = style
     super.init(frame: .zero)
   }
+
+  /// Returns nil: archives are not read.
+  public required init?(coder: NSCoder) { nil }
 
   /// Starts to turn.
   public func startAnimating() { isAnimating = true }

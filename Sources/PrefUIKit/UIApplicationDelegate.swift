@@ -60,15 +60,14 @@ public final class UIWindowScene: UIScene {
 }
 
 /// A window; there is none.
-public final class UIWindow: UIView {
+open class UIWindow: UIView {
   /// The controller of the window's content.
   public var rootViewController: UIViewController?
   /// Whether the window receives keys.
   public let isKeyWindow = false
-  /// The distances of the edges from the area that bars do not cover, in points.
-  public let safeAreaInsets = UIEdgeInsets()
   /// The scene.
   public let windowScene: UIWindowScene? = nil
-  /// The appearance that replaces the inherited one.
-  public var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+
+  /// Does nothing: there are no windows.
+  public func makeKeyAndVisible() {}
 }

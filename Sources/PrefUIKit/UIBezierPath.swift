@@ -22,22 +22,53 @@ public struct UIRectCorner: OptionSet, Hashable, Sendable {
 }
 
 /// A path of lines and Bézier curves.
-public final class UIBezierPath {
+open class UIBezierPath: NSObject {
+  private var path = Path()
+
   /// The path, in points, y down.
-  public var cgPath: Path
+  open var cgPath: CGPath {
+    get { path.cgPath }
+    set { path = Path(newValue) }
+  }
+
+  /// The width of strokes, in points.
+  open var lineWidth: CGFloat = 1
+  /// The ends of strokes.
+  open var lineCapStyle = CGLineCap.butt
+  /// The corners of strokes.
+  open var lineJoinStyle = CGLineJoin.miter
+  /// Whether the area is that of the even-odd rule.
+  open var usesEvenOddFillRule = false
 
   /// Creates an empty path.
-  public init() { cgPath = Path() }
+  public override init() {}
+
+  /// Creates a path from a path of CoreGraphics.
+  public convenience init(cgPath: CGPath) {
+    self.init()
+    path = Path(cgPath)
+  }
+
+  /// Creates an arc; angles are in radians. `clockwise` is as seen on the screen.
+  public convenience init(
+    arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
+    clockwise: Bool
+  ) {
+    self.init()
+    addArc(
+      withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
+      clockwise: clockwise)
+  }
 
   /// Creates a rectangle.
-  public init(rect: CGRect) { cgPath = Path(rect) }
+  public init(rect: CGRect) { path = Path(rect) }
 
   /// Creates an ellipse in a rectangle.
-  public init(ovalIn rect: CGRect) { cgPath = Path(ellipseIn: rect) }
+  public init(ovalIn rect: CGRect) { path = Path(ellipseIn: rect) }
 
   /// Creates a rectangle with rounded corners of a radius in points.
   public init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
-    cgPath = Path(roundedRect: rect, cornerRadius: cornerRadius)
+    path = Path(roundedRect: rect, cornerRadius: cornerRadius)
   }
 
   /// Creates a rectangle of which some corners are rounded; the radius is the width of `cornerRadii`, in points.
@@ -47,7 +78,7 @@ public final class UIBezierPath {
     func radius(_ corner: UIRectCorner) -> CGFloat {
       corners.contains(corner) ? cornerRadii.width : 0
     }
-    cgPath = Path(
+    path = Path(
       roundedRect: rect,
       cornerRadii: RectangleCornerRadii(
         topLeading: radius(.topLeft), bottomLeading: radius(.bottomLeft),
@@ -55,37 +86,44 @@ public final class UIBezierPath {
   }
 
   /// Begins a subpath at a point.
-  public func move(to point: CGPoint) { cgPath.move(to: point) }
+  open func move(to point: CGPoint) { path.move(to: point) }
   /// Adds a line.
-  public func addLine(to point: CGPoint) { cgPath.addLine(to: point) }
+  open func addLine(to point: CGPoint) { path.addLine(to: point) }
   /// Adds a quadratic curve.
-  public func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
-    cgPath.addQuadCurve(to: endPoint, control: controlPoint)
+  open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
+    path.addQuadCurve(to: endPoint, control: controlPoint)
   }
   /// Adds a cubic curve.
-  public func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
-    cgPath.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
+  open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
+    path.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
   }
   /// Adds an arc; angles in radians. `clockwise` is as seen on the screen.
-  public func addArc(
+  open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
   ) {
-    cgPath.addArc(
+    path.addArc(
       center: center, radius: radius, startAngle: .radians(Double(startAngle)),
       endAngle: .radians(Double(endAngle)), clockwise: !clockwise)
   }
   /// Closes the subpath.
-  public func close() { cgPath.closeSubpath() }
+  open func close() { path.closeSubpath() }
   /// Adds another path.
-  public func append(_ bezierPath: UIBezierPath) { cgPath.addPath(bezierPath.cgPath) }
+  open func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.path) }
   /// Transforms the path.
-  public func apply(_ transform: CGAffineTransform) { cgPath = cgPath.applying(transform) }
+  open func apply(_ transform: CGAffineTransform) { path = path.applying(transform) }
   /// The bounding box, in points.
-  public var bounds: CGRect { cgPath.boundingRect }
-}
-
-extension Path {
-  /// Creates a path from the path of a ``UIBezierPath``.
-  public init(_ path: Path) { self = path }
+  open var bounds: CGRect { path.boundingRect }
+  /// The point at the end of the path; zero if it is empty.
+  open var currentPoint: CGPoint { path.currentPoint ?? .zero }
+  /// Whether the path has no elements.
+  open var isEmpty: Bool { path.isEmpty }
+  /// Returns whether a point is in the area of the path.
+  open func contains(_ point: CGPoint) -> Bool {
+    path.contains(point, eoFill: usesEvenOddFillRule)
+  }
+  /// Removes all elements.
+  open func removeAllPoints() { path = Path() }
+  /// Returns the path with its elements in reverse order; the area is the same, so that the path is returned as it is.
+  open func reversing() -> UIBezierPath { UIBezierPath(cgPath: cgPath) }
 }

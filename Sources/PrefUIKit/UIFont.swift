@@ -4,7 +4,7 @@ import PrefGeometry
 import PrefViews
 
 /// A font with UIKit's names.
-public struct UIFont: Hashable, Sendable {
+open class UIFont: NSObject, @unchecked Sendable {
   /// A weight.
   public struct Weight: RawRepresentable, Hashable, Sendable {
     /// The weight from -1 to 1; 0 is regular.
@@ -98,13 +98,40 @@ public struct UIFont: Hashable, Sendable {
   /// The size in points; that of the default Dynamic Type size for text styles.
   public let pointSize: CGFloat
 
-  private init(_ font: Font, _ size: CGFloat) { (self.font, pointSize) = (font, size) }
+  /// The name of the family or of the face.
+  public let fontName: String
+
+  private init(_ font: Font, _ size: CGFloat, name: String = ".SFUI") {
+    (self.font, pointSize, fontName) = (font, size, name)
+  }
 
   /// Creates a font of a family or a face; nil if the name is empty.
   public init?(name: String, size: CGFloat) {
     guard !name.isEmpty else { return nil }
-    self.init(.custom(name, fixedSize: size), size)
+    (font, pointSize, fontName) = (.custom(name, fixedSize: size), size, name)
   }
+
+  /// The name of the family.
+  open var familyName: String { fontName }
+  /// The distance of two baselines, estimated as 1.2 times the size, in points.
+  open var lineHeight: CGFloat { pointSize * 1.2 }
+  /// The height above the baseline, estimated as 0.95 times the size, in points.
+  open var ascender: CGFloat { pointSize * 0.95 }
+  /// The depth below the baseline, estimated as 0.25 times the size, in points; negative.
+  open var descender: CGFloat { -pointSize * 0.25 }
+  /// The height of capital letters, estimated as 0.7 times the size, in points.
+  open var capHeight: CGFloat { pointSize * 0.7 }
+  /// The height of small letters, estimated as 0.5 times the size, in points.
+  open var xHeight: CGFloat { pointSize * 0.5 }
+
+  /// Whether another object is an equal font.
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIFont else { return false }
+    return font == other.font && pointSize == other.pointSize
+  }
+
+  /// The hash value of the font.
+  open override var hash: Int { font.hashValue }
 
   /// Returns the system font of a size in points.
   public static func systemFont(ofSize size: CGFloat) -> UIFont {

@@ -43,3 +43,41 @@ public protocol _VariadicView_MultiViewRoot: _VariadicView_ViewRoot {}
 
 /// A type that creates one view from subviews.
 public protocol _VariadicView_UnaryViewRoot: _VariadicView_ViewRoot {}
+
+/// The key of a value that containers read from their subviews, the earlier form of ``ContainerValueKey``.
+public protocol _ViewTraitKey {
+  /// The type of the value.
+  associatedtype Value
+  /// The value of views without one.
+  static var defaultValue: Value { get }
+}
+
+/// The container value of an earlier key.
+private enum ContainerTrait<Key: _ViewTraitKey>: ContainerValueKey {
+  static var defaultValue: Key.Value { Key.defaultValue }
+}
+
+extension ContainerValues {
+  /// The value of an earlier key.
+  fileprivate subscript<Key: _ViewTraitKey>(trait key: TraitKeyType<Key>) -> Key.Value {
+    get { self[ContainerTrait<Key>.self] }
+    set { self[ContainerTrait<Key>.self] = newValue }
+  }
+}
+
+/// The type of an earlier key, as the argument of a key path.
+private struct TraitKeyType<Key: _ViewTraitKey>: Hashable {}
+
+extension View {
+  /// Sets a value that containers read from this view.
+  public nonisolated func _trait<Key: _ViewTraitKey>(
+    _ key: Key.Type, _ value: Key.Value
+  ) -> some View { containerValue(\.[trait: TraitKeyType<Key>()], value) }
+}
+
+extension Subview {
+  /// The value of an earlier key.
+  @MainActor public subscript<Key: _ViewTraitKey>(key: Key.Type) -> Key.Value {
+    containerValues[trait: TraitKeyType<Key>()]
+  }
+}

@@ -220,6 +220,12 @@ public struct TabContentBuilder<TabValue: Hashable> {
   public static func buildIf<C: TabContent>(_ content: C?) -> _TabContentList<TabValue>
   where C.TabValue == TabValue { _TabContentList(parts: content.map { [$0] } ?? []) }
 
+  /// Builds content that needs a later system.
+  public static func buildLimitedAvailability<C: TabContent>(_ content: C) -> _TabContentList<
+    TabValue
+  >
+  where C.TabValue == TabValue { _TabContentList(parts: [content]) }
+
   /// Builds the first of two alternatives.
   public static func buildEither<C: TabContent>(first: C) -> _TabContentList<TabValue>
   where C.TabValue == TabValue { _TabContentList(parts: [first]) }

@@ -36,11 +36,13 @@ struct ToolbarEntry {
 public nonisolated struct ToolbarItem<ID, Content: View>: ToolbarContent {
   let placement: ToolbarItemPlacement
   let content: Content
+  let identifier: ID
 
   /// Creates a toolbar item with a placement.
   public nonisolated init(
     placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
   ) where ID == () {
+    identifier = ()
     self.placement = placement
     self.content = content()
   }
@@ -49,6 +51,7 @@ public nonisolated struct ToolbarItem<ID, Content: View>: ToolbarContent {
   public nonisolated init(
     id: String, placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
   ) where ID == String {
+    identifier = id
     self.placement = placement
     self.content = content()
   }
@@ -107,7 +110,7 @@ public struct ToolbarContentBuilder {
   @_disfavoredOverload
   public static func buildBlock<each Content: ToolbarContent>(
     _ content: repeat each Content
-  ) -> some ToolbarContent {
+  ) -> _ToolbarContentList {
     var parts: [any ToolbarContent] = []
     for part in repeat each content { parts.append(part) }
     return _ToolbarContentList(parts: parts)
@@ -121,7 +124,7 @@ public struct ToolbarContentBuilder {
   /// Builds the content of an `if` without `else`; nil adds no items.
   public static func buildIf<Content: ToolbarContent>(
     _ content: Content?
-  ) -> some ToolbarContent { _ToolbarContentList(parts: content.map { [$0] } ?? []) }
+  ) -> _ToolbarContentList { _ToolbarContentList(parts: content.map { [$0] } ?? []) }
 
   /// Builds the content of the first branch of a conditional.
   public static func buildEither<Content: ToolbarContent>(
@@ -132,4 +135,9 @@ public struct ToolbarContentBuilder {
   public static func buildEither<Content: ToolbarContent>(
     second: Content
   ) -> _ToolbarContentList { _ToolbarContentList(parts: [second]) }
+
+  /// Builds content that needs a later system.
+  public static func buildLimitedAvailability<Content: ToolbarContent>(
+    _ content: Content
+  ) -> _ToolbarContentList { _ToolbarContentList(parts: [content]) }
 }

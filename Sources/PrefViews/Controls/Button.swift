@@ -13,6 +13,10 @@ public struct ButtonRole: Equatable, Sendable {
   public static let destructive = ButtonRole(name: "destructive")
   /// A role for buttons that dismiss without an effect; the built-in styles draw it like no role.
   public static let cancel = ButtonRole(name: "cancel")
+  /// A role for buttons that confirm; the built-in styles draw it like no role.
+  public static let confirm = ButtonRole(name: "confirm")
+  /// A role for buttons that close; the built-in styles draw it like no role.
+  public static let close = ButtonRole(name: "close")
 }
 
 /// A control that performs an action when it is pressed and released inside its bounds.

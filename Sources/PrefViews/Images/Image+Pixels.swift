@@ -38,6 +38,16 @@ extension Image {
     return nil
   }
 
+  /// Returns the bitmap of a named file of a bundle, nil for the main one, whose scale suits the display scale
+  /// best; nil if there is none.
+  package static func pixels(
+    named name: String, in bundle: Bundle?, _ environment: EnvironmentValues
+  ) -> (image: PixelImage, scale: CGFloat)? {
+    let image = Image(name, bundle: bundle)
+    guard case .named(let name, let folder) = image.source else { return nil }
+    return load(name, folder, environment).map { ($0.image, $0.scale) }
+  }
+
   /// Splits a name into its stem and its extension; nil if it has no image file extension.
   private static func split(_ name: String) -> (stem: String, fileExtension: String?) {
     for fileExtension in fileExtensions where name.lowercased().hasSuffix("." + fileExtension) {

@@ -32,10 +32,25 @@ public struct WindowResizability: Sendable {
 }
 
 /// Commands of a menu bar; they are accepted and have no effect.
-public protocol Commands {}
+@MainActor @preconcurrency
+public protocol Commands {
+  /// The type of the commands that these consist of.
+  associatedtype Body: Commands
+  /// The commands that these consist of.
+  @CommandsBuilder var body: Body { get }
+}
+
+/// Commands of the framework, which consist of no others.
+@MainActor @preconcurrency
+public protocol _PrimitiveCommands: Commands where Body == Self {}
+
+extension _PrimitiveCommands {
+  /// The commands themselves.
+  public var body: Self { self }
+}
 
 /// Commands that are built from a closure.
-public struct _CommandList: Commands, Sendable {}
+public struct _CommandList: _PrimitiveCommands, Sendable {}
 
 /// A result builder that composes commands from a closure.
 @resultBuilder
@@ -46,6 +61,18 @@ public struct CommandsBuilder {
   public static func buildBlock<each Content: Commands>(
     _ content: repeat each Content
   ) -> some Commands { _CommandList() }
+  /// Builds commands that need a later system.
+  public static func buildLimitedAvailability<Content: Commands>(
+    _ content: Content
+  ) -> some Commands { _CommandList() }
+  /// Builds the first of two alternatives.
+  public static func buildEither<Content: Commands>(first: Content) -> _CommandList {
+    _CommandList()
+  }
+  /// Builds the second of two alternatives.
+  public static func buildEither<Content: Commands>(second: Content) -> _CommandList {
+    _CommandList()
+  }
   /// Builds commands that are present under a condition.
   public static func buildIf<Content: Commands>(_ content: Content?) -> some Commands {
     _CommandList()
@@ -53,7 +80,7 @@ public struct CommandsBuilder {
 }
 
 /// A menu in the menu bar.
-public nonisolated struct CommandMenu<Content: View>: Commands {
+public nonisolated struct CommandMenu<Content: View>: _PrimitiveCommands {
   /// Creates a menu with a localized name.
   public init(_ nameKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {}
   /// Creates a menu with a name.
@@ -86,7 +113,7 @@ public struct CommandGroupPlacement: Sendable {
 }
 
 /// Commands at a place of the menu bar.
-public nonisolated struct CommandGroup<Content: View>: Commands {
+public nonisolated struct CommandGroup<Content: View>: _PrimitiveCommands {
   /// Creates commands after those of the system.
   public init(after group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {}
   /// Creates commands before those of the system.
@@ -96,19 +123,43 @@ public nonisolated struct CommandGroup<Content: View>: Commands {
 }
 
 /// The commands of a sidebar.
-public struct SidebarCommands: Commands, Sendable {
+public struct SidebarCommands: _PrimitiveCommands, Sendable {
   /// Creates the commands.
   public init() {}
 }
 
 /// The commands of toolbars.
-public struct ToolbarCommands: Commands, Sendable {
+public struct ToolbarCommands: _PrimitiveCommands, Sendable {
+  /// Creates the commands.
+  public init() {}
+}
+
+/// The commands that edit text.
+public struct TextEditingCommands: _PrimitiveCommands, Sendable {
+  /// Creates the commands.
+  public init() {}
+}
+
+/// The commands that format text.
+public struct TextFormattingCommands: _PrimitiveCommands, Sendable {
+  /// Creates the commands.
+  public init() {}
+}
+
+/// The commands of an inspector.
+public struct InspectorCommands: _PrimitiveCommands, Sendable {
+  /// Creates the commands.
+  public init() {}
+}
+
+/// The commands that import from devices.
+public struct ImportFromDevicesCommands: _PrimitiveCommands, Sendable {
   /// Creates the commands.
   public init() {}
 }
 
 /// No commands.
-public struct EmptyCommands: Commands, Sendable {
+public struct EmptyCommands: _PrimitiveCommands, Sendable {
   /// Creates the commands.
   public init() {}
 }

@@ -1,4 +1,5 @@
-// PrefViews: shapes derived from other shapes: stroked, trimmed, transformed, sized and inset.
+// PrefViews: shapes derived from other shapes: stroked, trimmed, sized and inset. TransformedShapes.swift has the
+// transformed ones.
 
 import PrefDrawing
 import PrefGeometry
@@ -45,83 +46,6 @@ nonisolated struct _TrimmedShape<S: Shape>: Shape {
       shape.animatableData = newValue.first
       (from, to) = (newValue.second.first, newValue.second.second)
     }
-  }
-}
-
-/// An affine transform of a shape, which may depend on the shape's rectangle.
-nonisolated protocol ShapeTransform: Animatable, Sendable {
-  func transform(in rect: CGRect) -> CGAffineTransform
-}
-
-/// A transform that does not depend on the rectangle.
-nonisolated struct FixedTransform: ShapeTransform {
-  let transform: CGAffineTransform
-  func transform(in rect: CGRect) -> CGAffineTransform { transform }
-}
-
-/// A translation, in points.
-nonisolated struct OffsetTransform: ShapeTransform {
-  var offset: CGSize
-
-  func transform(in rect: CGRect) -> CGAffineTransform {
-    CGAffineTransform(translationX: offset.width, y: offset.height)
-  }
-
-  var animatableData: CGSize.AnimatableData {
-    get { offset.animatableData }
-    set { offset.animatableData = newValue }
-  }
-}
-
-/// A rotation about a unit point; positive angles are clockwise (y down).
-nonisolated struct RotationTransform: ShapeTransform {
-  var angle: Angle
-  var anchor: UnitPoint
-
-  func transform(in rect: CGRect) -> CGAffineTransform {
-    CGAffineTransform(rotationAngle: angle.radians).about(anchor.point(in: rect))
-  }
-
-  var animatableData: AnimatablePair<Double, UnitPoint.AnimatableData> {
-    get { AnimatablePair(angle.animatableData, anchor.animatableData) }
-    set { (angle.animatableData, anchor.animatableData) = (newValue.first, newValue.second) }
-  }
-}
-
-/// A scale about a unit point.
-nonisolated struct ScaleTransform: ShapeTransform {
-  var scale: CGSize
-  var anchor: UnitPoint
-
-  func transform(in rect: CGRect) -> CGAffineTransform {
-    CGAffineTransform(scaleX: scale.width, y: scale.height).about(anchor.point(in: rect))
-  }
-
-  var animatableData: AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData> {
-    get { AnimatablePair(scale.animatableData, anchor.animatableData) }
-    set { (scale.animatableData, anchor.animatableData) = (newValue.first, newValue.second) }
-  }
-}
-
-extension CGAffineTransform {
-  /// Returns the transform with `point` as its origin.
-  fileprivate func about(_ point: CGPoint) -> CGAffineTransform {
-    CGAffineTransform(translationX: -point.x, y: -point.y).concatenating(self)
-      .concatenating(CGAffineTransform(translationX: point.x, y: point.y))
-  }
-}
-
-/// A shape with an affine transform applied to another shape's path.
-nonisolated struct _TransformedShape<S: Shape, Mapping: ShapeTransform>: Shape {
-  var shape: S
-  var mapping: Mapping
-
-  func path(in rect: CGRect) -> Path { shape.path(in: rect).applying(mapping.transform(in: rect)) }
-  func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
-
-  var animatableData: AnimatablePair<S.AnimatableData, Mapping.AnimatableData> {
-    get { AnimatablePair(shape.animatableData, mapping.animatableData) }
-    set { (shape.animatableData, mapping.animatableData) = (newValue.first, newValue.second) }
   }
 }
 

@@ -18,6 +18,9 @@ public nonisolated protocol Shape: Sendable, Animatable, View {
   /// Returns the size of the shape for a proposal, in points.
   func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize
 
+  /// In which layout direction the shape is mirrored; `fixed` by default.
+  var layoutDirectionBehavior: LayoutDirectionBehavior { get }
+
   /// Returns the drawing of the shape in a rectangle. Implemented by primitive shapes only.
   func _drawing(in rect: CGRect) -> _ShapeDrawing
 }
@@ -52,6 +55,9 @@ public struct _ShapeDrawing {
 extension Shape {
   /// The default role, `fill`.
   public static var role: ShapeRole { .fill }
+
+  /// The default behavior: the same in both directions.
+  public var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
 
   /// Returns the proposed size; an unspecified dimension is 10 points.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
@@ -114,7 +120,12 @@ extension _ShapeView: LeafView {
     _ pass: inout DrawingPass, _ size: ViewSize, _ environment: EnvironmentValues,
     _ cache: inout Void
   ) {
-    let (rect, transform) = pass.snapped(CGRect(origin: .zero, size: size.size))
+    let (rect, snapped) = pass.snapped(CGRect(origin: .zero, size: size.size))
+    var transform = snapped
+    if shape.layoutDirectionBehavior == .mirrors(in: environment.layoutDirection) {
+      transform = CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 2 * rect.midX, ty: 0)
+        .concatenating(transform)
+    }
     let style = style._paint(_PaintContext(environment: environment, rect: rect))
     let content: DisplayItem.Content
     let path: Path
@@ -190,42 +201,45 @@ extension Shape {
   }
 
   /// Returns the shape translated by `x` and `y` points.
-  public nonisolated func offset(x: CGFloat = 0, y: CGFloat = 0) -> some Shape {
+  public nonisolated func offset(x: CGFloat = 0, y: CGFloat = 0) -> OffsetShape<Self> {
     offset(CGSize(width: x, height: y))
   }
 
   /// Returns the shape translated by `offset`, in points.
-  public nonisolated func offset(_ offset: CGSize) -> some Shape {
-    _TransformedShape(shape: self, mapping: OffsetTransform(offset: offset))
+  public nonisolated func offset(_ offset: CGSize) -> OffsetShape<Self> {
+    OffsetShape(shape: self, offset: offset)
   }
 
   /// Returns the shape translated by `offset`, in points.
-  public nonisolated func offset(_ offset: CGPoint) -> some Shape {
+  public nonisolated func offset(_ offset: CGPoint) -> OffsetShape<Self> {
     self.offset(CGSize(width: offset.x, height: offset.y))
   }
 
   /// Returns the shape rotated about a unit point of its frame; positive angles are clockwise.
-  public nonisolated func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> some Shape {
-    _TransformedShape(shape: self, mapping: RotationTransform(angle: angle, anchor: anchor))
+  public nonisolated func rotation(
+    _ angle: Angle, anchor: UnitPoint = .center
+  ) -> RotatedShape<Self> {
+    RotatedShape(shape: self, angle: angle, anchor: anchor)
   }
 
   /// Returns the shape scaled about a unit point of its frame.
   public nonisolated func scale(
     x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center
-  ) -> some Shape {
-    _TransformedShape(
-      shape: self, mapping: ScaleTransform(scale: CGSize(width: x, height: y), anchor: anchor))
+  ) -> ScaledShape<Self> {
+    ScaledShape(shape: self, scale: CGSize(width: x, height: y), anchor: anchor)
   }
 
   /// Returns the shape scaled by the same factor along both axes, about a unit point of its frame.
-  public nonisolated func scale(_ scale: CGFloat, anchor: UnitPoint = .center) -> some Shape {
+  public nonisolated func scale(
+    _ scale: CGFloat, anchor: UnitPoint = .center
+  ) -> ScaledShape<Self> {
     self.scale(x: scale, y: scale, anchor: anchor)
   }
 
   /// Returns the shape with an affine transform applied to its path, in the coordinates of its
   /// frame.
-  public nonisolated func transform(_ transform: CGAffineTransform) -> some Shape {
-    _TransformedShape(shape: self, mapping: FixedTransform(transform: transform))
+  public nonisolated func transform(_ transform: CGAffineTransform) -> TransformedShape<Self> {
+    TransformedShape(shape: self, transform: transform)
   }
 
   /// Returns the shape with a fixed size, in points, at the top left corner of its frame.

@@ -6,18 +6,26 @@ import PrefGeometry
 import PrefViewGraph
 
 /// A color with UIKit's names, for use with `Color(uiColor:)` and `Color(_:)`.
-public struct UIColor: Hashable, Sendable {
-  let color: Color
+open class UIColor: NSObject, @unchecked Sendable, _ExpressibleByColorLiteral {
+  /// The color as a SwiftUI color.
+  public let color: Color
 
   /// Creates a UIKit color from a SwiftUI color.
   public init(_ color: Color) { self.color = color }
 
-  private init(system color: SystemColor) { self.color = Color(.system(color)) }
+  convenience init(system color: SystemColor) { self.init(Color(.system(color))) }
 
   /// Creates a color from sRGB components, from 0 to 1.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     color = Color(
       red: Double(red), green: Double(green), blue: Double(blue), opacity: Double(alpha))
+  }
+
+  /// Creates a color from components of Display P3, from 0 to 1.
+  public init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    color = Color(
+      .displayP3, red: Double(red), green: Double(green), blue: Double(blue),
+      opacity: Double(alpha))
   }
 
   /// Creates a gray from 0 (black) to 1 (white).
@@ -32,11 +40,86 @@ public struct UIColor: Hashable, Sendable {
       opacity: Double(alpha))
   }
 
+  /// Creates a color from a color of CoreGraphics.
+  public init(cgColor: CGColor) { color = cgColor.color }
+
+  /// Creates a color by its name in the bundle, as `Color(_:bundle:)` does.
+  public init?(named name: String) { color = Color(name) }
+
+  /// Creates a color from a color literal, such as `#colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)`.
+  public required convenience init(
+    _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
+  ) {
+    self.init(
+      red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+  }
+
   /// Returns this color with its opacity multiplied by `alpha`.
-  public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+  open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     UIColor(color.opacity(Double(alpha)))
   }
 
+  /// The color of CoreGraphics, in light appearance.
+  open var cgColor: CGColor { CGColor(color) }
+
+  /// Stores the components in light appearance, from 0 to 1; returns true.
+  @discardableResult
+  open func getRed(
+    _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+    blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let components = cgColor.rgba
+    red?.pointee = components[0]
+    green?.pointee = components[1]
+    blue?.pointee = components[2]
+    alpha?.pointee = components[3]
+    return true
+  }
+
+  /// Stores the gray of the color's luma in light appearance, from 0 to 1; returns true.
+  @discardableResult
+  open func getWhite(
+    _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let components = cgColor.rgba
+    white?.pointee = 0.299 * components[0] + 0.587 * components[1] + 0.114 * components[2]
+    alpha?.pointee = components[3]
+    return true
+  }
+
+  /// Stores hue, saturation and brightness in light appearance, from 0 to 1; returns true.
+  @discardableResult
+  open func getHue(
+    _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+    brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let components = cgColor.rgba
+    let (r, g, b) = (components[0], components[1], components[2])
+    let (largest, smallest) = (max(r, g, b), min(r, g, b))
+    let range = largest - smallest
+    var angle: CGFloat = 0  // in sixths of a turn
+    if range > 0 {
+      angle =
+        largest == r ? (g - b) / range : largest == g ? 2 + (b - r) / range : 4 + (r - g) / range
+    }
+    hue?.pointee = (angle < 0 ? angle + 6 : angle) / 6
+    saturation?.pointee = largest > 0 ? range / largest : 0
+    brightness?.pointee = largest
+    alpha?.pointee = components[3]
+    return true
+  }
+
+  /// Whether another object is an equal color.
+  open override func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.color == color }
+
+  /// The hash value of the color.
+  open override var hash: Int { color.hashValue }
+}
+
+/// The type of color literals.
+public typealias _ColorLiteralType = UIColor
+
+extension UIColor {
   /// Black, #000000.
   public static let black = UIColor(Color.black)
   /// White, #FFFFFF.
@@ -151,7 +234,7 @@ extension Color {
   /// Creates a SwiftUI color from a UIKit color.
   public init(uiColor: UIColor) { self = uiColor.color }
 
-  /// Creates a SwiftUI color from a UIKit color.
+  /// Creates a SwiftUI color from a UIKit color, or from a color literal.
   @_disfavoredOverload
   public init(_ uiColor: UIColor) { self = uiColor.color }
 }

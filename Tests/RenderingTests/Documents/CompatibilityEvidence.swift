@@ -137,7 +137,7 @@ let compatibilityEvidence: [String: CompatibilityEvidence] = [
   "`UITraitCollection`, `UIViewController`, `UIHostingController`, `UIView`, `UIEdgeInsets`":
     .tests(["ImageStrategyTests"]),
   "Buttons": .tests(["ButtonLabelTests.aForegroundStyleAroundTheButtonApplies"]),
-  "`UIColor`": .tests(["SystemColorTests"]),
+  "`UIColor`": .tests(["SystemColorTests", "UIKitClassTests.colorsConvertTheirComponents"]),
   "`Picker`": .tests([
     "CompatibilityDocumentTests.menusDoNotOpen", "WheelAndDateTests", "BindingFollowingTests",
   ]),
@@ -197,4 +197,27 @@ let compatibilityEvidence: [String: CompatibilityEvidence] = [
   "`ImageRenderer.render(rasterizationScale:renderer:)`": .tests([
     "PictureFormatTests.aPDFContextWritesAPagePerCall"
   ]),
+  "`Table`": .tests([
+    "NameFormTests.tableHasAHeaderAndARowPerValueInColumns",
+    "NameFormTests.compactTableHasItsFirstColumnOnly",
+  ]),
+  "`colorEffect`, `distortionEffect`, `layerEffect`": .tests([
+    "NameFormTests.shadersAndPanelsWarn"
+  ]),
+  "`fileImporter`, `fileExporter`, `fileMover`, `quickLookPreview`": .tests([
+    "NameFormTests.shadersAndPanelsWarn"
+  ]),
+  "`MultiDatePicker`": .tests(["NameFormTests.datesAreSelectedByTaps"]),
+  "`FileWrapper`, `UndoManager`": .tests([
+    "NameFormTests.fileDocumentReadsAndWritesItsFile",
+    "NameFormTests.undoManagerRevertsAndRepeatsChanges",
+  ]),
+  "Styles of other systems: check boxes, glass, radio groups, accessory bars, palettes": .tests([
+    "NameFormTests.formsWithoutEffectAreDisplayed"
+  ]),
+  "Window, document, search and focus actions of the environment (`openWindow` …)": .tests([
+    "NameFormTests.formsWithoutEffectAreDisplayed"
+  ]),
+  "Products `UIKit`, `CoreGraphics`, `QuartzCore`, `UniformTypeIdentifiers`, `os`, `OSLog`":
+    .reason("They are built by dependents only; .ci/packages builds a client of each."),
 ]

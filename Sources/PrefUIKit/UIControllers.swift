@@ -1,0 +1,247 @@
+// PrefUIKit: container controllers, controls and recognizers of gestures, so that sources that wrap them compile. They
+// keep their values; a representable view is drawn as a placeholder.
+
+import PrefGeometry
+import PrefRendering
+import PrefViews
+
+/// A controller of a stack of controllers.
+open class UINavigationController: UIViewController {
+  /// The controllers, the last one on top.
+  open var viewControllers: [UIViewController] = []
+  /// The bar.
+  public let navigationBar = UINavigationBar()
+  /// Whether the bar is hidden.
+  open var isNavigationBarHidden = false
+
+  /// Creates a stack with a controller.
+  public convenience init(rootViewController: UIViewController) {
+    self.init(nibName: nil, bundle: nil)
+    viewControllers = [rootViewController]
+  }
+
+  /// The controller on top.
+  open var topViewController: UIViewController? { viewControllers.last }
+
+  /// Adds a controller.
+  open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    viewControllers.append(viewController)
+  }
+
+  /// Removes the last controller.
+  @discardableResult
+  open func popViewController(animated: Bool) -> UIViewController? {
+    viewControllers.count > 1 ? viewControllers.removeLast() : nil
+  }
+}
+
+/// A controller of controllers with tabs.
+open class UITabBarController: UIViewController {
+  /// The controllers.
+  open var viewControllers: [UIViewController]? = []
+  /// The index of the selected controller.
+  open var selectedIndex = 0
+  /// The bar.
+  public let tabBar = UITabBar()
+  /// The delegate, which is not called.
+  open weak var delegate: (any UITabBarControllerDelegate)?
+
+  /// Replaces the controllers.
+  open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+    self.viewControllers = viewControllers
+  }
+}
+
+/// The delegate of a tab bar controller.
+@preconcurrency @MainActor
+public protocol UITabBarControllerDelegate: AnyObject {}
+
+/// A controller of columns.
+open class UISplitViewController: UIViewController {
+  /// The controllers.
+  open var viewControllers: [UIViewController] = []
+  /// Whether the columns are collapsed; true on a phone.
+  open var isCollapsed: Bool { true }
+}
+
+/// A controller of pages.
+open class UIPageViewController: UIViewController {
+  /// The transition between pages.
+  public enum TransitionStyle: Int, Sendable {
+    /// A curl or scrolling.
+    case pageCurl = 0, scroll
+  }
+  /// The axis of pages.
+  public enum NavigationOrientation: Int, Sendable {
+    /// Along an axis.
+    case horizontal = 0, vertical
+  }
+  /// The direction to another page.
+  public enum NavigationDirection: Int, Sendable {
+    /// To the next or to the previous page.
+    case forward = 0, reverse
+  }
+  /// The key of an option.
+  public struct OptionsKey: RawRepresentable, Hashable, Sendable {
+    /// The name.
+    public let rawValue: String
+    /// Creates a key.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// The space between pages, in points.
+    public static let interPageSpacing = OptionsKey(rawValue: "interPageSpacing")
+  }
+
+  /// The source of pages, which is not called.
+  open weak var dataSource: (any UIPageViewControllerDataSource)?
+  /// The delegate, which is not called.
+  open weak var delegate: (any UIPageViewControllerDelegate)?
+  /// The pages that are shown.
+  open private(set) var viewControllers: [UIViewController]?
+
+  /// Creates a controller.
+  public init(
+    transitionStyle style: TransitionStyle, navigationOrientation: NavigationOrientation,
+    options: [OptionsKey: Any]? = nil
+  ) { super.init(nibName: nil, bundle: nil) }
+
+  /// Creates a controller without an archive: archives are not read.
+  public required init?(coder: NSCoder) { super.init(nibName: nil, bundle: nil) }
+
+  /// Sets the pages that are shown.
+  open func setViewControllers(
+    _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    self.viewControllers = viewControllers
+    completion?(true)
+  }
+}
+
+/// The source of the pages of a controller.
+@preconcurrency @MainActor
+public protocol UIPageViewControllerDataSource: AnyObject {
+  /// Returns the page before a page.
+  func pageViewController(
+    _ pageViewController: UIPageViewController,
+    viewControllerBefore viewController: UIViewController
+  ) -> UIViewController?
+  /// Returns the page after a page.
+  func pageViewController(
+    _ pageViewController: UIPageViewController,
+    viewControllerAfter viewController: UIViewController
+  ) -> UIViewController?
+}
+
+/// The delegate of a controller of pages.
+@preconcurrency @MainActor
+public protocol UIPageViewControllerDelegate: AnyObject {
+  /// Called when a transition has ended; not called here.
+  func pageViewController(
+    _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
+    previousViewControllers: [UIViewController], transitionCompleted completed: Bool)
+}
+
+extension UIPageViewControllerDelegate {
+  /// Does nothing.
+  public func pageViewController(
+    _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
+    previousViewControllers: [UIViewController], transitionCompleted completed: Bool
+  ) {}
+}
+
+/// A controller that shares items.
+open class UIActivityViewController: UIViewController {
+  /// Creates a controller.
+  public init(activityItems: [Any], applicationActivities: [Any]?) {
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  /// Creates a controller without an archive: archives are not read.
+  public required init?(coder: NSCoder) { super.init(nibName: nil, bundle: nil) }
+}
+
+/// An item of a tab bar.
+@preconcurrency @MainActor
+open class UITabBarItem: NSObject {
+  /// The title.
+  open var title: String?
+  /// The image.
+  open var image: UIImage?
+  /// The text of the badge.
+  open var badgeValue: String?
+
+  /// Creates an item.
+  public nonisolated override init() { super.init() }
+
+  /// Creates an item with a title and an image.
+  public init(title: String?, image: UIImage?, tag: Int) {
+    (self.title, self.image) = (title, image)
+    super.init()
+  }
+}
+
+/// The items of the bar of a navigation controller.
+@preconcurrency @MainActor
+open class UINavigationItem: NSObject {
+  /// The title.
+  open var title: String?
+  /// Whether the back button is hidden.
+  open var hidesBackButton = false
+  /// Creates items.
+  public nonisolated override init() { super.init() }
+}
+
+/// The state of a gesture.
+public enum UIGestureRecognizerState: Int, Sendable {
+  /// Possible, begun, changed or ended.
+  case possible = 0, began, changed, ended
+  /// Cancelled or failed.
+  case cancelled, failed
+}
+
+/// A recognizer of gestures, which receives no touches.
+@preconcurrency @MainActor
+open class UIGestureRecognizer: NSObject {
+  /// The state of a gesture.
+  public typealias State = UIGestureRecognizerState
+  /// The state; possible.
+  open var state = State.possible
+  /// The view.
+  open weak var view: UIView?
+  /// Whether the recognizer receives touches.
+  open var isEnabled = true
+  /// Whether touches of the view are cancelled.
+  open var cancelsTouchesInView = true
+  /// The delegate, which is not called.
+  open weak var delegate: (any UIGestureRecognizerDelegate)?
+
+  /// Creates a recognizer.
+  public nonisolated override init() { super.init() }
+
+  /// Returns the position in a view, in points; zero.
+  open func location(in view: UIView?) -> CGPoint { .zero }
+}
+
+/// The delegate of a recognizer.
+@preconcurrency @MainActor
+public protocol UIGestureRecognizerDelegate: AnyObject {}
+
+/// A recognizer of taps.
+open class UITapGestureRecognizer: UIGestureRecognizer {
+  /// The number of taps.
+  open var numberOfTapsRequired = 1
+}
+
+/// A recognizer of drags.
+open class UIPanGestureRecognizer: UIGestureRecognizer {
+  /// Returns the translation in a view, in points; zero.
+  open func translation(in view: UIView?) -> CGPoint { .zero }
+  /// Returns the velocity in a view, in points per second; zero.
+  open func velocity(in view: UIView?) -> CGPoint { .zero }
+}
+
+/// A recognizer of long touches.
+open class UILongPressGestureRecognizer: UIGestureRecognizer {
+  /// The duration, in seconds.
+  open var minimumPressDuration: TimeInterval = 0.5
+}

@@ -1,0 +1,324 @@
+// PrefUIKit: views, as far as sources that mix UIKit and SwiftUI use them. Views keep their values; only a background
+// and a SwiftUI view are drawn.
+
+import PrefGeometry
+import PrefRendering
+import PrefViews
+
+/// An object that receives events.
+@preconcurrency @MainActor
+open class UIResponder: NSObject {
+  /// Creates a responder.
+  public override init() { super.init() }
+  /// The next responder; nil here.
+  open var next: UIResponder? { nil }
+  /// Returns false: no view has the focus of UIKit.
+  @discardableResult open func becomeFirstResponder() -> Bool { false }
+  /// Returns true.
+  @discardableResult open func resignFirstResponder() -> Bool { true }
+  /// Whether the responder has the focus; false.
+  open var isFirstResponder: Bool { false }
+  /// Whether the responder can have the focus; false.
+  open var canBecomeFirstResponder: Bool { false }
+
+  /// Hides the keyboard.
+  public nonisolated static let keyboardWillHideNotification = Notification.Name(
+    "UIKeyboardWillHideNotification")
+  /// The keyboard is about to be shown.
+  public nonisolated static let keyboardWillShowNotification = Notification.Name(
+    "UIKeyboardWillShowNotification")
+  /// The keyboard was shown.
+  public nonisolated static let keyboardDidShowNotification = Notification.Name(
+    "UIKeyboardDidShowNotification")
+  /// The keyboard was hidden.
+  public nonisolated static let keyboardDidHideNotification = Notification.Name(
+    "UIKeyboardDidHideNotification")
+  /// The frame of the keyboard is about to change.
+  public nonisolated static let keyboardWillChangeFrameNotification = Notification.Name(
+    "UIKeyboardWillChangeFrameNotification")
+  /// The key of the keyboard's frame after its animation.
+  public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
+  /// The key of the keyboard's frame before its animation.
+  public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
+  /// The key of the duration of the keyboard's animation, in seconds.
+  public nonisolated static let keyboardAnimationDurationUserInfoKey =
+    "UIKeyboardAnimationDurationUserInfoKey"
+  /// The key of the curve of the keyboard's animation.
+  public nonisolated static let keyboardAnimationCurveUserInfoKey =
+    "UIKeyboardAnimationCurveUserInfoKey"
+}
+
+/// A rectangle with a background color, which may show a SwiftUI view.
+@preconcurrency @MainActor
+open class UIView: UIResponder {
+  /// How content fills a view.
+  public enum ContentMode: Int, Sendable {
+    /// Stretched, fitted or filling.
+    case scaleToFill = 0, scaleAspectFit, scaleAspectFill
+    /// Drawn again, or centered.
+    case redraw, center
+    /// At an edge.
+    case top, bottom, left, right
+    /// In a corner.
+    case topLeft, topRight, bottomLeft, bottomRight
+  }
+
+  /// Which parts change with the superview.
+  public struct AutoresizingMask: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+    /// Creates a mask.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// The width.
+    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    /// The height.
+    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+  }
+
+  /// The position in the superview and the size, in points.
+  open var frame: CGRect
+  /// The color behind the content; nil for none.
+  open var backgroundColor: UIColor?
+  /// The color of interactive content; nil for the system's.
+  open var tintColor: UIColor?
+  /// The opacity, from 0 to 1.
+  open var alpha: CGFloat = 1
+  /// Whether the view is hidden.
+  open var isHidden = false
+  /// Whether the view is opaque.
+  open var isOpaque = true
+  /// Whether subviews are clipped.
+  open var clipsToBounds = false
+  /// Whether the view receives touches.
+  open var isUserInteractionEnabled = true
+  /// How content fills the view.
+  open var contentMode = ContentMode.scaleToFill
+  /// Which parts change with the superview.
+  open var autoresizingMask: AutoresizingMask = []
+  /// Whether the mask determines the layout.
+  open var translatesAutoresizingMaskIntoConstraints = true
+  /// A number for the program.
+  open var tag = 0
+  /// The transform of the drawing.
+  open var transform = CGAffineTransform.identity
+  /// The appearance that replaces the inherited one, unless it is unspecified.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+  /// The views in this view, back to front.
+  open private(set) var subviews: [UIView] = []
+  /// The view that contains this one.
+  open private(set) weak var superview: UIView?
+  /// The recognizers of gestures.
+  open var gestureRecognizers: [UIGestureRecognizer]? = []
+  /// The layer of the view.
+  public let layer = CALayer()
+  /// The SwiftUI view that is shown.
+  package var content: AnyView?
+
+  /// Creates a view.
+  public init(frame: CGRect = .zero) {
+    self.frame = frame
+    super.init()
+  }
+
+  /// Creates a view without an archive: archives are not read.
+  public required init?(coder: NSCoder) {
+    frame = .zero
+    super.init()
+  }
+
+  /// The rectangle in the view's own coordinates, in points.
+  open var bounds: CGRect {
+    get { CGRect(origin: .zero, size: frame.size) }
+    set { frame.size = newValue.size }
+  }
+
+  /// The center in the superview, in points.
+  open var center: CGPoint {
+    get { CGPoint(x: frame.midX, y: frame.midY) }
+    set {
+      frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2)
+    }
+  }
+
+  /// The window; nil here.
+  open var window: UIWindow? { nil }
+  /// The insets of the safe area, in points; zero.
+  open var safeAreaInsets: UIEdgeInsets { UIEdgeInsets() }
+  /// The traits; unspecified.
+  open var traitCollection: UITraitCollection { UITraitCollection() }
+  /// The size of the content; unspecified, -1 × -1 points.
+  open var intrinsicContentSize: CGSize { CGSize(width: -1, height: -1) }
+
+  /// Adds a view in front of the others.
+  open func addSubview(_ view: UIView) {
+    view.removeFromSuperview()
+    subviews.append(view)
+    view.superview = self
+  }
+
+  /// Inserts a view at an index, from the back.
+  open func insertSubview(_ view: UIView, at index: Int) {
+    view.removeFromSuperview()
+    subviews.insert(view, at: min(max(index, 0), subviews.count))
+    view.superview = self
+  }
+
+  /// Removes the view from its superview.
+  open func removeFromSuperview() {
+    superview?.subviews.removeAll { $0 === self }
+    superview = nil
+  }
+
+  /// Adds a recognizer of gestures, which receives no touches.
+  open func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
+    gestureRecognizers?.append(recognizer)
+  }
+
+  /// Resizes the view to what fits its size.
+  open func sizeToFit() { frame.size = sizeThatFits(frame.size) }
+  /// Returns the size that fits a size, in points; the current size.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { frame.size }
+  /// Does nothing: layout is computed when the view is drawn.
+  open func setNeedsLayout() {}
+  /// Does nothing: layout is computed when the view is drawn.
+  open func layoutIfNeeded() {}
+  /// Does nothing: views are drawn when a picture is requested.
+  open func setNeedsDisplay() {}
+  /// Does nothing; for subclasses.
+  open func layoutSubviews() {}
+  /// Does nothing; for subclasses.
+  open func didMoveToWindow() {}
+  /// Does nothing; for subclasses.
+  open func didMoveToSuperview() {}
+  /// Does nothing; for subclasses.
+  open func draw(_ rect: CGRect) {}
+  /// Does nothing: the size of the content is not used.
+  open func invalidateIntrinsicContentSize() {}
+
+  /// Calls the closure at once: views of UIKit are not animated.
+  public static func animate(withDuration duration: TimeInterval, animations: () -> Void) {
+    animations()
+  }
+
+  /// Calls the closures at once: views of UIKit are not animated.
+  public static func animate(
+    withDuration duration: TimeInterval, animations: () -> Void, completion: ((Bool) -> Void)?
+  ) {
+    animations()
+    completion?(true)
+  }
+}
+
+/// An object that manages a view.
+@preconcurrency @MainActor
+open class UIViewController: UIResponder {
+  /// The managed view.
+  open var view: UIView
+  /// The title.
+  open var title: String?
+  /// The appearance that replaces the inherited one, unless it is unspecified.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+  /// The preferred size in a container, in points.
+  open var preferredContentSize = CGSize.zero
+  /// How the controller is presented.
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  /// The controllers in this one.
+  open private(set) var children: [UIViewController] = []
+  /// The controller that contains this one.
+  open private(set) weak var parent: UIViewController?
+  /// The controller that this one presents.
+  open private(set) var presentedViewController: UIViewController?
+  /// The item of the bar of a tab bar controller.
+  open var tabBarItem = UITabBarItem()
+  /// The items of the bar of a navigation controller.
+  open var navigationItem = UINavigationItem()
+
+  /// Creates a controller of an empty view.
+  public convenience override init() { self.init(nibName: nil, bundle: nil) }
+
+  /// Creates a controller of an empty view: archives are not read.
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    view = UIView()
+    super.init()
+  }
+
+  /// Creates a controller of an empty view: archives are not read.
+  public required init?(coder: NSCoder) {
+    view = UIView()
+    super.init()
+  }
+
+  /// The navigation controller; nil here.
+  open var navigationController: UINavigationController? { parent as? UINavigationController }
+  /// The tab bar controller; nil here.
+  open var tabBarController: UITabBarController? { parent as? UITabBarController }
+  /// The traits; unspecified.
+  open var traitCollection: UITraitCollection { UITraitCollection() }
+
+  /// Adds a controller.
+  open func addChild(_ child: UIViewController) {
+    children.append(child)
+    child.parent = self
+  }
+
+  /// Removes the controller from its parent.
+  open func removeFromParent() {
+    parent?.children.removeAll { $0 === self }
+    parent = nil
+  }
+
+  /// Does nothing; for subclasses.
+  open func didMove(toParent parent: UIViewController?) {}
+  /// Does nothing; for subclasses.
+  open func willMove(toParent parent: UIViewController?) {}
+
+  /// Keeps the controller, and calls the completion; presented controllers are not drawn.
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool,
+    completion: (() -> Void)? = nil
+  ) {
+    presentedViewController = viewControllerToPresent
+    completion?()
+  }
+
+  /// Removes the presented controller, and calls the completion.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    presentedViewController = nil
+    completion?()
+  }
+
+  /// Does nothing: the view is created with the controller.
+  open func loadViewIfNeeded() {}
+  /// Does nothing; for subclasses.
+  open func loadView() {}
+  /// Does nothing; for subclasses.
+  open func viewDidLoad() {}
+  /// Does nothing; for subclasses.
+  open func viewWillAppear(_ animated: Bool) {}
+  /// Does nothing; for subclasses.
+  open func viewDidAppear(_ animated: Bool) {}
+  /// Does nothing; for subclasses.
+  open func viewWillDisappear(_ animated: Bool) {}
+  /// Does nothing; for subclasses.
+  open func viewDidDisappear(_ animated: Bool) {}
+  /// Does nothing; for subclasses.
+  open func viewDidLayoutSubviews() {}
+  /// Does nothing; for subclasses.
+  open func viewWillLayoutSubviews() {}
+  /// Does nothing: there is no status bar.
+  open func setNeedsStatusBarAppearanceUpdate() {}
+}
+
+/// How a controller is presented.
+public enum UIModalPresentationStyle: Int, Sendable {
+  /// The system's choice.
+  case automatic = -2
+  /// None.
+  case none = -1
+  /// In front of everything, as a page, or as a form.
+  case fullScreen, pageSheet, formSheet
+  /// In the context of a controller.
+  case currentContext, custom
+  /// In front of everything, without removing what is behind.
+  case overFullScreen, overCurrentContext, popover
+}

@@ -1,0 +1,95 @@
+// PrefViews: details of lists and sections. They are accepted where a list on a phone does not draw them.
+
+import PrefGeometry
+import PrefViewGraph
+
+/// A tint of the icons of a list.
+public struct ListItemTint: Sendable {
+  /// Returns a tint that does not change.
+  public static func fixed(_ tint: Color) -> ListItemTint { ListItemTint() }
+  /// Returns a tint that the system may replace.
+  public static func preferred(_ tint: Color) -> ListItemTint { ListItemTint() }
+  /// Without a color.
+  public static let monochrome = ListItemTint()
+}
+
+/// A list with a border on a Mac; a plain list here.
+public struct BorderedListStyle: ListStyle {
+  /// Creates the style.
+  public init() {}
+  /// The appearance of a plain list.
+  public var _appearance: _ListAppearance { PlainListStyle()._appearance }
+}
+
+/// A list of a watch; a plain list here.
+public struct EllipticalListStyle: ListStyle {
+  /// Creates the style.
+  public init() {}
+  /// The appearance of a plain list.
+  public var _appearance: _ListAppearance { PlainListStyle()._appearance }
+}
+
+extension ListStyle where Self == BorderedListStyle {
+  /// A border on a Mac; a plain list here.
+  public static var bordered: BorderedListStyle { BorderedListStyle() }
+}
+
+extension ListStyle where Self == EllipticalListStyle {
+  /// The list of a watch; a plain list here.
+  public static var elliptical: EllipticalListStyle { EllipticalListStyle() }
+}
+
+extension View {
+  /// Accepts the space beside the sections of lists, in points.
+  public nonisolated func listSectionMargins(_ edges: Edge.Set = .all, _ length: CGFloat?)
+    -> some View
+  { self }
+
+  /// Accepts whether lists have an index; they have none.
+  public nonisolated func listSectionIndexVisibility(_ visibility: Visibility) -> some View { self }
+
+  /// Accepts the label of the section in an index; lists have none.
+  public nonisolated func sectionIndexLabel(_ label: Text?) -> some View { self }
+
+  /// Accepts the label of the section in an index; lists have none.
+  @_disfavoredOverload
+  public nonisolated func sectionIndexLabel<S: StringProtocol>(_ label: S?) -> some View { self }
+
+  /// Accepts actions of the section in a sidebar; they are not drawn.
+  public nonisolated func sectionActions<Content: View>(@ViewBuilder content: () -> Content)
+    -> some View
+  { self }
+
+  /// Accepts whether the view can be selected.
+  public nonisolated func selectionDisabled(_ isDisabled: Bool = true) -> some View { self }
+
+  /// Hides the labels of controls, if `visibility` is hidden.
+  public nonisolated func labelsVisibility(_ visibility: Visibility) -> some View {
+    environment(\.hidesLabels, visibility == .hidden)
+  }
+
+  /// Accepts that radio buttons are in a row; pickers are drawn in their style.
+  public nonisolated func horizontalRadioGroupLayout() -> some View { self }
+
+  /// Accepts whether menus close after an action; they are closed.
+  public nonisolated func menuActionDismissBehavior(_ behavior: MenuActionDismissBehavior)
+    -> some View
+  { self }
+
+  /// Accepts an action that renames what is shown, which is not called.
+  public nonisolated func renameAction(_ action: @escaping () -> Void) -> some View { self }
+
+  /// Accepts a binding to the focus that a rename moves; it is not moved.
+  public nonisolated func renameAction(_ isFocused: FocusState<Bool>.Binding) -> some View { self }
+}
+
+/// Whether a menu closes after an action.
+public struct MenuActionDismissBehavior: Hashable, Sendable {
+  private let name: String
+  /// The system's choice.
+  public static let automatic = MenuActionDismissBehavior(name: "automatic")
+  /// It closes.
+  public static let enabled = MenuActionDismissBehavior(name: "enabled")
+  /// It stays open.
+  public static let disabled = MenuActionDismissBehavior(name: "disabled")
+}

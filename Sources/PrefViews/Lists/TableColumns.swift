@@ -1,0 +1,254 @@
+// PrefViews: the columns and rows of tables, composed by result builders.
+
+import PrefGeometry
+import PrefViewGraph
+
+/// The type of columns that do not compare.
+public struct _TableColumn<RowValue> {
+  /// The title; nil for columns without one.
+  let title: Text?
+  /// The width in points; nil for an equal part of the remaining width.
+  var width: CGFloat?
+  /// Returns the view of a row.
+  let content: (RowValue) -> AnyView
+}
+
+/// Columns of a table.
+public protocol TableColumnContent<TableRowValue, TableColumnSortComparator> {
+  /// The type of the values of rows.
+  associatedtype TableRowValue
+  /// The type of the comparator.
+  associatedtype TableColumnSortComparator
+  /// Adds the columns.
+  func _addColumns(to columns: inout [_TableColumn<TableRowValue>])
+}
+
+/// A column of a table with a view per row.
+public nonisolated struct TableColumn<RowValue, Sort, Content: View, Label: View>:
+  TableColumnContent
+{
+  /// The type of the values of rows.
+  public typealias TableRowValue = RowValue
+  /// The type of the comparator.
+  public typealias TableColumnSortComparator = Sort
+
+  private var column: _TableColumn<RowValue>
+
+  private init(title: Text?, content: @escaping (RowValue) -> Content) {
+    column = _TableColumn(title: title) { AnyView(content($0)) }
+  }
+
+  /// Adds the column.
+  public func _addColumns(to columns: inout [_TableColumn<RowValue>]) {
+    columns.append(column)
+  }
+
+  /// Sets the width of the column, in points.
+  public func width(_ width: CGFloat? = nil) -> TableColumn {
+    var copy = self
+    copy.column.width = width
+    return copy
+  }
+
+  /// Sets the range of the width of the column, in points; the ideal width, or else the minimum, is used.
+  public func width(
+    min: CGFloat? = nil, ideal: CGFloat? = nil, max: CGFloat? = nil
+  ) -> TableColumn { width(ideal ?? max) }
+
+  /// Accepts the alignment of the column; columns are aligned at their leading edge.
+  public func alignment(_ alignment: TableColumnAlignment) -> TableColumn { self }
+
+  /// Accepts the identifier of the column for customization.
+  public func customizationID(_ identifier: String) -> TableColumn { self }
+
+  /// Accepts the visibility of the column before people change it.
+  public func defaultVisibility(_ visibility: Visibility) -> TableColumn { self }
+
+  /// Accepts what people can change.
+  public func disabledCustomizationBehavior(
+    _ behavior: TableColumnCustomizationBehavior
+  ) -> TableColumn { self }
+}
+
+/// The alignment of a column.
+public struct TableColumnAlignment: Hashable, Sendable {
+  private let name: String
+  /// The system's choice.
+  public static let automatic = TableColumnAlignment(name: "automatic")
+  /// At the leading edge.
+  public static let leading = TableColumnAlignment(name: "leading")
+  /// Centered.
+  public static let center = TableColumnAlignment(name: "center")
+  /// At the trailing edge.
+  public static let trailing = TableColumnAlignment(name: "trailing")
+  /// At the decimal separator.
+  public static let numeric = TableColumnAlignment(name: "numeric")
+}
+
+/// What people can change of a column.
+public struct TableColumnCustomizationBehavior: OptionSet, Sendable {
+  /// The bits.
+  public let rawValue: Int
+  /// Creates a set from its bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  /// The order.
+  public static let reorder = TableColumnCustomizationBehavior(rawValue: 1)
+  /// The width.
+  public static let resize = TableColumnCustomizationBehavior(rawValue: 2)
+  /// The visibility.
+  public static let visibility = TableColumnCustomizationBehavior(rawValue: 4)
+  /// Everything.
+  public static let all: TableColumnCustomizationBehavior = [.reorder, .resize, .visibility]
+}
+
+/// The changes that people made to the columns of a table.
+public struct TableColumnCustomization<RowValue>: Equatable, Sendable {
+  /// Creates a customization without changes.
+  public init() {}
+}
+
+extension TableColumn where Sort == Never, Label == Text {
+  /// Creates a column with a localized title and a view per row.
+  public init(
+    _ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping (RowValue) -> Content
+  ) { self.init(title: Text(titleKey)) { content($0) } }
+
+  /// Creates a column with a title and a view per row.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, @ViewBuilder content: @escaping (RowValue) -> Content
+  ) { self.init(title: Text(title)) { content($0) } }
+
+  /// Creates a column with a title and a view per row.
+  public init(_ text: Text, @ViewBuilder content: @escaping (RowValue) -> Content) {
+    self.init(title: text) { content($0) }
+  }
+}
+
+extension TableColumn where Sort == Never, Content == Text, Label == Text {
+  /// Creates a column of texts with a localized title.
+  public init(_ titleKey: LocalizedStringKey, value: KeyPath<RowValue, String>) {
+    self.init(title: Text(titleKey)) { Text(verbatim: $0[keyPath: value]) }
+  }
+
+  /// Creates a column of texts with a title.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, value: KeyPath<RowValue, String>) {
+    self.init(title: Text(title)) { Text(verbatim: $0[keyPath: value]) }
+  }
+}
+
+extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text {
+  /// Creates a column with a localized title, sorted by a value.
+  public init<V: Comparable>(
+    _ titleKey: LocalizedStringKey, value: KeyPath<RowValue, V>,
+    @ViewBuilder content: @escaping (RowValue) -> Content
+  ) { self.init(title: Text(titleKey)) { content($0) } }
+
+  /// Creates a column with a title, sorted by a value.
+  @_disfavoredOverload
+  public init<S: StringProtocol, V: Comparable>(
+    _ title: S, value: KeyPath<RowValue, V>, @ViewBuilder content: @escaping (RowValue) -> Content
+  ) { self.init(title: Text(title)) { content($0) } }
+
+  /// Creates a column with a localized title, sorted by a comparator.
+  public init<V, C: SortComparator>(
+    _ titleKey: LocalizedStringKey, value: KeyPath<RowValue, V>, comparator: C,
+    @ViewBuilder content: @escaping (RowValue) -> Content
+  ) where C.Compared == V { self.init(title: Text(titleKey)) { content($0) } }
+}
+
+extension TableColumn where Sort == KeyPathComparator<RowValue>, Content == Text, Label == Text {
+  /// Creates a column of texts with a localized title, sorted by the texts.
+  public init(_ titleKey: LocalizedStringKey, value: KeyPath<RowValue, String>) {
+    self.init(title: Text(titleKey)) { Text(verbatim: $0[keyPath: value]) }
+  }
+}
+
+/// Columns of several statements.
+public nonisolated struct _TableColumns<RowValue, Sort>: TableColumnContent {
+  /// The type of the values of rows.
+  public typealias TableRowValue = RowValue
+  /// The type of the comparator.
+  public typealias TableColumnSortComparator = Sort
+
+  var columns: [_TableColumn<RowValue>]
+
+  /// Adds the columns.
+  public func _addColumns(to columns: inout [_TableColumn<RowValue>]) {
+    columns += self.columns
+  }
+}
+
+/// A column per element of a collection.
+public nonisolated struct TableColumnForEach<
+  Data: RandomAccessCollection, ID: Hashable, Content: TableColumnContent
+>: TableColumnContent {
+  /// The type of the values of rows.
+  public typealias TableRowValue = Content.TableRowValue
+  /// The type of the comparator.
+  public typealias TableColumnSortComparator = Content.TableColumnSortComparator
+
+  private let data: Data
+  private let content: (Data.Element) -> Content
+
+  /// Creates a column per identifiable element.
+  public init(_ data: Data, content: @escaping (Data.Element) -> Content)
+  where Data.Element: Identifiable, ID == Data.Element.ID {
+    self.data = data
+    self.content = content
+  }
+
+  /// Creates a column per element, identified by a key path.
+  public init(
+    _ data: Data, id: KeyPath<Data.Element, ID>, content: @escaping (Data.Element) -> Content
+  ) {
+    self.data = data
+    self.content = content
+  }
+
+  /// Adds the columns.
+  public func _addColumns(to columns: inout [_TableColumn<TableRowValue>]) {
+    for element in data { content(element)._addColumns(to: &columns) }
+  }
+}
+
+/// A result builder that composes columns from a closure.
+@resultBuilder
+public struct TableColumnBuilder<RowValue, Sort> {
+  /// Builds a column unchanged.
+  public static func buildExpression<Content: TableColumnContent>(_ content: Content) -> Content
+  where Content.TableRowValue == RowValue, Content.TableColumnSortComparator == Sort { content }
+
+  /// Builds a column, by which the table cannot be sorted, unchanged.
+  @_disfavoredOverload
+  public static func buildExpression<Content: TableColumnContent>(_ content: Content) -> Content
+  where Content.TableRowValue == RowValue, Content.TableColumnSortComparator == Never { content }
+
+  /// Builds columns from the first statement.
+  public static func buildPartialBlock<C: TableColumnContent>(first: C) -> _TableColumns<
+    RowValue, Sort
+  >
+  where C.TableRowValue == RowValue {
+    var columns: [_TableColumn<RowValue>] = []
+    first._addColumns(to: &columns)
+    return _TableColumns(columns: columns)
+  }
+
+  /// Adds the columns of a further statement.
+  public static func buildPartialBlock<C: TableColumnContent>(
+    accumulated: _TableColumns<RowValue, Sort>, next: C
+  ) -> _TableColumns<RowValue, Sort> where C.TableRowValue == RowValue {
+    var columns = accumulated.columns
+    next._addColumns(to: &columns)
+    return _TableColumns(columns: columns)
+  }
+
+  /// Builds columns that are present under a condition.
+  public static func buildIf<C: TableColumnContent>(_ content: C?) -> _TableColumns<RowValue, Sort>
+  where C.TableRowValue == RowValue {
+    var columns: [_TableColumn<RowValue>] = []
+    content?._addColumns(to: &columns)
+    return _TableColumns(columns: columns)
+  }
+}

@@ -1,0 +1,9 @@
+import SwiftUI
+
+@main struct Main {
+  @MainActor static func main() throws {
+    logColor()
+    _ = try ImageRenderer(content: LeafView()).pngData()
+    print("drawn")
+  }
+}
