@@ -57,20 +57,17 @@ extension Path {
     let pattern = DashPattern(
       style, scale: tolerance.scale, visible: visible?.insetBy(dx: -reach, dy: -reach))
     // The dash pattern is measured along the whole line, so its curves are flattened exactly everywhere.
-    let polylines = StrokePolylines(
-      segments, tolerance, visible: pattern == nil ? relevantRect : nil)
     var dashCount: CGFloat = 0
     var outliner = StrokeOutliner(style, tolerance)
     defer { outliner.deallocate() }
-    for line in polylines.lines {
-      if let pattern, line.points.count > 1 {
-        dashCount += pattern.dashCount(of: line)
-        if dashCount > CGFloat(maxDashes) { return false }
-        for dash in pattern.dashes(of: line) { outliner.outline(dash, body) }
-      } else {
-        outliner.outline(line, body)
-      }
+    StrokePolylines.forEachLine(
+      of: segments, tolerance, visible: pattern == nil ? relevantRect : nil
+    ) { line in
+      guard let pattern, line.points.count > 1 else { return outliner.outline(line, body) }
+      dashCount += pattern.dashCount(of: line)
+      if dashCount > CGFloat(maxDashes) { return }
+      for dash in pattern.dashes(of: line) { outliner.outline(dash, body) }
     }
-    return true
+    return !(dashCount > CGFloat(maxDashes))
   }
 }

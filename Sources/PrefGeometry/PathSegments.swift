@@ -44,10 +44,15 @@ public struct PathSegments: Equatable, Sendable {
     (start, isClosed) = (.zero, true)
   }
 
-  /// Reserves capacity for `count` additional points and verbs.
+  /// Reserves capacity for `count` additional points and verbs. At least doubles the capacity when it grows, so that
+  /// many calls take linear time.
   public mutating func reserve(_ count: Int) {
-    points.reserveCapacity(points.count + count)
-    verbs.reserveCapacity(verbs.count + count)
+    if points.count + count > points.capacity {
+      points.reserveCapacity(max(points.count + count, 2 * points.capacity))
+    }
+    if verbs.count + count > verbs.capacity {
+      verbs.reserveCapacity(max(verbs.count + count, 2 * verbs.capacity))
+    }
   }
 
   /// Reserves capacity for a shape, if it is the first one in the path.

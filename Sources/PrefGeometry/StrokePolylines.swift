@@ -103,29 +103,37 @@ struct StrokeTolerance {
   }
 }
 
-/// The flattened subpaths of a path.
+/// Flattens the subpaths of a path one after the other; the memory for one subpath is reused for the next.
 struct StrokePolylines {
-  private(set) var lines: [StrokePolyline] = []
   private let tolerance: StrokeTolerance
   private var current = StrokePolyline()
   private var hasElements = false
   /// The rectangle, in points, outside which accuracy does not matter; nil if there is none.
   private let visible: CGRect?
   private var intervals: [Interval] = []
-  /// The capacity reserved for each subpath.
-  private let typicalCount: Int
 
-  /// Flattens `segments`; curves outside `visible` are flattened coarsely.
-  init(_ segments: PathSegments, _ tolerance: StrokeTolerance, visible: CGRect? = nil) {
-    self.tolerance = tolerance
-    self.visible = visible
+  /// Calls `body` with each flattened subpath of `segments`, in order; curves outside `visible` are flattened coarsely.
+  static func forEachLine(
+    of segments: PathSegments, _ tolerance: StrokeTolerance, visible: CGRect? = nil,
+    _ body: (StrokePolyline) -> Void
+  ) {
+    var polylines = StrokePolylines(tolerance: tolerance, visible: visible)
     let curves = segments.verbs.reduce(0) { $0 + ($1 == .curve || $1 == .quadCurve ? 1 : 0) }
-    typicalCount = curves > 0 ? min(64 + 128 * curves, 512) : min(segments.verbs.count, 512)
+    polylines.current.points.reserveCapacity(
+      curves > 0 ? min(64 + 128 * curves, 512) : min(segments.verbs.count, 512))
+    polylines.flatten(segments, body)
+  }
+
+  private init(tolerance: StrokeTolerance, visible: CGRect?) {
+    (self.tolerance, self.visible) = (tolerance, visible)
+  }
+
+  private mutating func flatten(_ segments: PathSegments, _ body: (StrokePolyline) -> Void) {
     var start = CGPoint.zero
     segments.forEach { element in
       switch element {
       case .move(let end):
-        finish()
+        finish(body)
         start = end
         begin(end)
       case .line(let end): line(end)
@@ -140,23 +148,21 @@ struct StrokePolylines {
       case .curve(let end, let control1, let control2): curve(control1, control2, end)
       case .closeSubpath:
         close()
-        finish()
+        finish(body)
         begin(start)
       }
     }
-    finish()
+    finish(body)
   }
 
   private mutating func begin(_ point: CGPoint) {
-    current = StrokePolyline()
-    current.points.reserveCapacity(typicalCount)
-    hasElements = false
     if point.isFinite { current.add(StrokePoint(position: point)) }
   }
 
-  private mutating func finish() {
-    if hasElements, !current.points.isEmpty { lines.append(current) }
-    current = StrokePolyline()
+  private mutating func finish(_ body: (StrokePolyline) -> Void) {
+    if hasElements, !current.points.isEmpty { body(current) }
+    current.points.removeAll(keepingCapacity: true)
+    current.isClosed = false
     hasElements = false
   }
 

@@ -113,12 +113,22 @@ struct Scanline {
   /// Advances an edge through the row, accumulating its areas; the general case.
   @inline(never)
   func stepSlow(_ edge: UnsafeMutablePointer<ActiveEdge>) {
-    let bottom = top &+ Self.one
     let sign = edge.pointee.sign
+    var touched = TouchedPixels()
+    step(edge) { xa, ya, xb, yb in add(&touched, sign, xa, ya, xb, yb) }
+    (edge.pointee.first, edge.pointee.last) = (touched.first, touched.last)
+  }
+
+  /// Advances an edge through the row, and calls `body` with each part between two vertices that is not horizontal.
+  @inline(__always)
+  func step(
+    _ edge: UnsafeMutablePointer<ActiveEdge>,
+    _ body: (_ xa: Int32, _ ya: Int32, _ xb: Int32, _ yb: Int32) -> Void
+  ) {
+    let bottom = top &+ Self.one
     var (x, y) = (edge.pointee.x, edge.pointee.y)
     var (x1, y1) = (edge.pointee.x1, edge.pointee.y1)
     var vertex = edge.pointee.vertex
-    var touched = TouchedPixels()
     edge.pointee.entryVertex = vertex
     edge.pointee.top = Int16(truncatingIfNeeded: y &- top)
     while true {
@@ -126,11 +136,11 @@ struct Scanline {
         // The segment leaves the row.
         if y == bottom { break }
         let below = edge.pointee.x(at: bottom)
-        add(&touched, sign, x, y, below, bottom)
+        body(x, y, below, bottom)
         (x, y) = (below, bottom)
         break
       }
-      if y1 > y { add(&touched, sign, x, y, x1, y1) }
+      if y1 > y { body(x, y, x1, y1) }
       (x, y) = (x1, y1)
       vertex &+= 1
       if vertex &+ 1 >= edge.pointee.end { break }
@@ -147,7 +157,6 @@ struct Scanline {
     (edge.pointee.x1, edge.pointee.y1) = (x1, y1)
     edge.pointee.vertex = vertex
     edge.pointee.bottom = Int16(truncatingIfNeeded: y &- top)
-    (edge.pointee.first, edge.pointee.last) = (touched.first, touched.last)
   }
 
   /// The range of pixels to which one edge has added areas.

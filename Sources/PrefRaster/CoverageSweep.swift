@@ -9,6 +9,13 @@ final class CoverageSweep {
 
   deinit { state.deallocate() }
 
+  /// The work done in rows with many edges and in pixels with many pieces so far.
+  var work: SweepWork {
+    SweepWork(
+      edgeSteps: state.edgeStepCount, pieces: state.dense.pieceCount,
+      evaluations: state.exact.evaluationCount, denseBytes: state.dense.byteCount)
+  }
+
   /// Draws the part of an outline inside `clip`.
   func draw<Painter: CoveragePainter>(
     _ edges: EdgePointers, _ outline: Outline, rule: FillRule, isAntialiased: Bool,
@@ -17,6 +24,18 @@ final class CoverageSweep {
     state.draw(
       edges, outline, rule: rule, isAntialiased: isAntialiased, clip: clip, painter: &painter)
   }
+}
+
+/// Counts of the work of a sweep.
+struct SweepWork: Equatable {
+  /// The number of rows through which edges have been stepped.
+  var edgeSteps: Int
+  /// The number of parts of edges inside single pixels.
+  var pieces: Int
+  /// The number of times that the position of a piece has been evaluated.
+  var evaluations: Int
+  /// The size of the memory for the edges of one row with many edges, in bytes.
+  var denseBytes: Int
 }
 
 /// The state of a sweep. A value type, so that the inner loops have exclusive access to what they
@@ -50,6 +69,16 @@ struct SweepState {
   var rowEdgeCount = 0
   var steps = WindingSteps()
   var exact = ExactCoverage()
+  /// Whether the active edges are sorted from left to right.
+  var isSorted = true
+  var dense = DenseRow()
+  let bands = WindingBands()
+  /// The coverage of the current pixel of a dense row, if no edge crosses it and the winding number is the same as in
+  /// the pixel before.
+  var gapCoverage: UInt8 = 0
+  var isGapKnown = false
+  /// The number of steps of an edge through a dense row so far.
+  var edgeStepCount = 0
 
   init() {
     areas.base.initialize(repeating: 0, count: areas.capacity)
@@ -67,6 +96,8 @@ struct SweepState {
     rowEdges.deallocate()
     steps.deallocate()
     exact.deallocate()
+    dense.deallocate()
+    bands.deallocate()
   }
 
   mutating func draw<Painter: CoveragePainter>(
@@ -128,6 +159,12 @@ struct SweepState {
         y = Int(edges.polylines[first].top) >> Subpixel.shift
         continue
       }
+      if isDense(row) {
+        drawDenseRow(row, y, area.minX, rule, &painter)
+        y &+= 1
+        continue
+      }
+      if !isSorted { sortActiveEdges() }
       let rows = stripHeight(edges, y, area)
       if rows > 0 {
         let drawn = drawStrip(edges, row, rows: rows, y, area.minX, rule, &painter)
@@ -175,13 +212,14 @@ struct SweepState {
         edges, polyline, polylineIndex: Int32(truncatingIfNeeded: number &- polylines.lowerBound),
         left: area.minX << Subpixel.shift, top: area.minY << Subpixel.shift)
       activeCount &+= 1
+      isSorted = false
     }
-    sortActiveEdges()
   }
 
   /// Sorts the active edges from left to right. An insertion sort for short lists, since nearly all
   /// edges are in order already.
   mutating func sortActiveEdges() {
+    isSorted = true
     let base = activeEdges.base
     if activeCount > 32 {
       var all = UnsafeMutableBufferPointer(start: base, count: activeCount)

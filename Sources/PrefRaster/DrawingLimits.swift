@@ -13,7 +13,7 @@ public struct DrawingLimits: Sendable, Equatable {
     /// Line segments of flattened paths, of the outlines of strokes, and of their dashes.
     case segments
     /// Pixels times the passes over them: 1 for a pixel of a fill, 4 for that of a gradient, 8 for that of a blur; and
-    /// for each row, the edges that are sorted in it.
+    /// 16 to 64 for each row and pixel that an edge crosses.
     case steps
     /// Bytes of intermediate pictures, such as those of blurs, shadows, materials and projected layers.
     case layerBytes

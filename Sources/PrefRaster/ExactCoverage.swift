@@ -5,51 +5,31 @@
 
 /// Evaluates clusters of edges exactly; its scratch memory is reused.
 struct ExactCoverage {
-  /// The part of an edge inside one pixel; coordinates are relative to the pixel's top left corner,
-  /// 0…1024, with y increasing.
-  private struct Piece {
-    var cell: Int32
-    /// The index of the edge in the row.
-    var edge: Int32
-    var sign: Int32
-    var xa: Int32
-    var ya: Int32
-    var xb: Int32
-    var yb: Int32
-    /// The change of x per step of y.
-    var slope: Double
-
-    @inline(__always)
-    func x(at y: Double) -> Double { Double(xa) + (y - Double(ya)) * slope }
-  }
-
-  /// The x of a piece at the top and the bottom of a slab.
-  private struct Crossing {
-    var top: Double
-    var bottom: Double
-    var sign: Int
-  }
-
-  /// With more pieces than this in one pixel, thin slabs of equal height approximate the crossings.
-  private static let maxPiecesForCrossings = 48
+  /// With more pieces than this in one pixel, the coverage is sampled.
+  static let maxPieces = 24
   /// With more pieces than this, the pairwise evaluation is not attempted.
   private static let maxPiecesForPairs = 16
-  private static let thinSlabCount = 256
+  /// The same limit in a row with many edges, where pieces are less likely to meet in pairs.
+  private static let maxPiecesForDensePairs = 3
 
-  private var pieces: ScratchBuffer<Piece> = ScratchBuffer(capacity: 256)
+  private var pieces: ScratchBuffer<SlopedPiece> = ScratchBuffer(capacity: 256)
   private var pieceCount = 0
   private var levels: ScratchBuffer<Int32> = ScratchBuffer(capacity: 64)
-  private var heights: ScratchBuffer<Double> = ScratchBuffer(capacity: 256)
-  private var heightCount = 0
-  private var crossings: ScratchBuffer<Crossing> = ScratchBuffer(capacity: 64)
-  private var steps = WindingSteps()
+  /// The winding number at the left boundary of the current pixel.
+  var steps = WindingSteps()
+  private var samples: ScratchBuffer<PixelPiece> = ScratchBuffer(capacity: 64)
+  private var grid = SampleGrid()
+  private var sweep = PixelSweep()
+  /// The number of pieces that have been evaluated at slabs and sample lines so far.
+  var evaluationCount: Int { sweep.evaluationCount + grid.sampleCount }
 
   func deallocate() {
     steps.deallocate()
+    samples.deallocate()
+    grid.deallocate()
     pieces.deallocate()
     levels.deallocate()
-    heights.deallocate()
-    crossings.deallocate()
+    sweep.deallocate()
   }
 
   /// Corrects the coverage of the pixels `cells` (relative to the clip's left boundary) in `bytes`.
@@ -159,7 +139,7 @@ struct ExactCoverage {
           }
         }
         pieces.reserve(pieceCount + 1, keeping: pieceCount)
-        pieces.base[pieceCount] = Piece(
+        pieces.base[pieceCount] = SlopedPiece(
           cell: Int32(truncatingIfNeeded: cell), edge: number, sign: edge.sign,
           xa: Int32(truncatingIfNeeded: xa), ya: Int32(truncatingIfNeeded: ya),
           xb: Int32(truncatingIfNeeded: xb), yb: Int32(truncatingIfNeeded: yb),
@@ -171,7 +151,10 @@ struct ExactCoverage {
 
   /// Returns the covered area of one pixel, in units of 1/`Subpixel.fullArea`.
   private mutating func area(_ range: Range<Int>, _ rule: FillRule) -> UInt32 {
-    let area = Subpixel.round((areaOfPairs(range, rule) ?? areaOfSlabs(range, rule)) * 2)
+    if range.count > Self.maxPieces { return sampledArea(range, rule) }
+    let area = Subpixel.round(
+      (areaOfPairs(range, rule)
+        ?? sweep.area(pieces.base + range.lowerBound, range.count, steps, rule)) * 2)
     return UInt32(min(max(area, 0), Subpixel.fullArea))
   }
 
@@ -249,7 +232,7 @@ struct ExactCoverage {
     func area() -> Double { rule.isInside(winding) ? Self.right * height / 2 : 0 }
 
     @inline(__always)
-    func area(_ a: UnsafePointer<Piece>, _ top: Double, _ bottom: Double) -> Double {
+    func area(_ a: UnsafePointer<SlopedPiece>, _ top: Double, _ bottom: Double) -> Double {
       let x = a.pointee.x(at: top) + a.pointee.x(at: bottom)
       var width = 0.0
       if rule.isInside(winding) { width += x }
@@ -259,7 +242,8 @@ struct ExactCoverage {
 
     @inline(__always)
     func area(
-      _ a: UnsafePointer<Piece>, _ b: UnsafePointer<Piece>, _ top: Double, _ bottom: Double
+      _ a: UnsafePointer<SlopedPiece>, _ b: UnsafePointer<SlopedPiece>, _ top: Double,
+      _ bottom: Double
     ) -> Double {
       let signs = (Int(a.pointee.sign), Int(b.pointee.sign))
       let (aTop, aBottom) = (a.pointee.x(at: top), a.pointee.x(at: bottom))
@@ -287,96 +271,39 @@ struct ExactCoverage {
     }
   }
 
-  /// Returns the covered area of one pixel for any number of pieces.
-  private mutating func areaOfSlabs(_ range: Range<Int>, _ rule: FillRule) -> Double {
-    heightCount = 0
-    crossings.reserve(range.count)
-    var sum = 0.0
-    if range.count > Self.maxPiecesForCrossings {
-      let height = Double(Subpixel.one) / Double(Self.thinSlabCount)
-      for index in 0..<Self.thinSlabCount {
-        sum += slab(range, rule, Double(index) * height, Double(index + 1) * height, isThin: true)
-      }
-    } else {
-      collectHeights(range)
-      for index in 1..<heightCount {
-        let (top, bottom) = (heights.base[index - 1], heights.base[index])
-        if bottom > top { sum += slab(range, rule, top, bottom, isThin: false) }
-      }
-    }
-    return sum
-  }
-
-  /// Collects every height at which a piece begins, ends or crosses another, or the winding number
-  /// changes, in ascending order. O(n²) pairs.
-  private mutating func collectHeights(_ range: Range<Int>) {
-    let count = range.count
-    heights.reserve(2 + steps.count + 2 * count + count * (count - 1) / 2)
-    add(0)
-    add(Double(Subpixel.one))
-    for index in 0..<steps.count { add(Double(steps.changes.base[index].y)) }
-    for index in range {
-      let a = pieces.base[index]
-      add(Double(a.ya))
-      add(Double(a.yb))
-      for other in range.lowerBound..<index {
-        let b = pieces.base[other]
-        let (top, bottom) = (Double(max(a.ya, b.ya)), Double(min(a.yb, b.yb)))
-        guard top < bottom else { continue }
-        let (above, below) = (a.x(at: top) - b.x(at: top), a.x(at: bottom) - b.x(at: bottom))
-        if above * below < 0 { add(top + (bottom - top) * (above / (above - below))) }
-      }
-    }
-    sort(heights.base, heightCount, by: <)
-  }
-
-  private mutating func add(_ height: Double) {
-    heights.base[heightCount] = height
-    heightCount += 1
-  }
-
-  /// Returns the covered area of a slab that contains no level or crossing; `isThin` evaluates the
-  /// pieces at the slab's middle height only.
-  private func slab(
-    _ range: Range<Int>, _ rule: FillRule, _ top: Double, _ bottom: Double, isThin: Bool
-  ) -> Double {
-    let middle = (top + bottom) / 2
-    var count = 0
-    for index in range {
+  private mutating func sampledArea(_ range: Range<Int>, _ rule: FillRule) -> UInt32 {
+    samples.reserve(range.count)
+    for (number, index) in range.enumerated() {
       let piece = pieces.base[index]
-      guard Double(piece.ya) <= middle, Double(piece.yb) >= middle else { continue }
-      let crossing = Crossing(
-        top: piece.x(at: isThin ? middle : top), bottom: piece.x(at: isThin ? middle : bottom),
-        sign: Int(piece.sign))
-      var hole = count
-      while hole > 0,
-        crossings.base[hole - 1].top + crossings.base[hole - 1].bottom
-          > crossing.top + crossing.bottom
-      {
-        crossings.base[hole] = crossings.base[hole - 1]
-        hole -= 1
-      }
-      crossings.base[hole] = crossing
-      count += 1
+      samples.base[number] = PixelPiece(
+        edge: piece.edge, sign: Int16(truncatingIfNeeded: piece.sign),
+        xa: Int16(truncatingIfNeeded: piece.xa), ya: Int16(truncatingIfNeeded: piece.ya),
+        xb: Int16(truncatingIfNeeded: piece.xb), yb: Int16(truncatingIfNeeded: piece.yb))
     }
-    var winding = steps.top
-    for index in 0..<steps.count where Double(steps.changes.base[index].y) < middle {
-      winding += steps.changes.base[index].change
+    return grid.area(samples.base, range.count, steps, rule)
+  }
+
+  /// Returns the covered area of one pixel, in units of 1/`Subpixel.fullArea`, from the pieces in it, in any order, and
+  /// the winding number at its left boundary, which is in `steps`.
+  mutating func area(
+    of pixelPieces: UnsafeMutablePointer<PixelPiece>, _ count: Int, _ rule: FillRule
+  ) -> UInt32 {
+    // Heights at which the winding number changes cost as much as the ends of pieces.
+    if count + steps.count / 2 > Self.maxPieces {
+      return grid.area(pixelPieces, count, steps, rule)
     }
-    // Twice the covered width.
-    var (width, entry) = (0.0, 0.0)
-    var isInside = rule.isInside(winding)
+    sort(pixelPieces, count) { a, b in a.edge < b.edge || a.edge == b.edge && a.ya < b.ya }
+    pieces.reserve(count)
     for index in 0..<count {
-      let crossing = crossings.base[index]
-      winding += crossing.sign
-      let isNextInside = rule.isInside(winding)
-      if isNextInside != isInside {
-        let x = crossing.top + crossing.bottom
-        if isInside { width += x - entry } else { entry = x }
-        isInside = isNextInside
-      }
+      let piece = pixelPieces[index]
+      pieces.base[index] = SlopedPiece(
+        cell: 0, edge: piece.edge, sign: Int32(piece.sign), xa: Int32(piece.xa),
+        ya: Int32(piece.ya), xb: Int32(piece.xb), yb: Int32(piece.yb),
+        slope: piece.xa == piece.xb
+          ? 0 : Double(piece.xb &- piece.xa) / Double(piece.yb &- piece.ya))
     }
-    if isInside { width += Double(2 * Subpixel.one) - entry }
-    return width * (bottom - top) / 2
+    if count <= Self.maxPiecesForDensePairs { return area(0..<count, rule) }
+    let area = Subpixel.round(sweep.area(pieces.base, count, steps, rule) * 2)
+    return UInt32(min(max(area, 0), Subpixel.fullArea))
   }
 }

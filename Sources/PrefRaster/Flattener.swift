@@ -76,9 +76,10 @@ struct Flattener {
       style, scale: max(transform.largestScale, 1e-9), visible: visible(inLocalSpaceOf: transform),
       maxDashes: maxDashes
     ) { forward, backward in
-      (last, start) = (Vertex(x: 0, y: 0), Vertex(x: 0, y: 0))
       guard let first = forward.first ?? backward.last else { return }
-      move(Vertex(first, transform))
+      let vertex = Vertex(first, transform)
+      guard vertex.isFinite else { return }
+      begin(vertex)
       let areInRange = Self.areInRange(forward, transform) && Self.areInRange(backward, transform)
       lines(forward.count, transform, areInRange: areInRange) { forward[$0] }
       lines(backward.count, transform, areInRange: areInRange) {
@@ -222,6 +223,11 @@ struct Flattener {
   private mutating func move(_ end: Vertex) {
     guard end.isFinite else { return }
     line(start)
+    begin(end)
+  }
+
+  /// Begins a contour; the one before is complete.
+  private mutating func begin(_ end: Vertex) {
     (last, start) = (end, end)
     if end.isInRange {
       builder.move(Subpixel.position(end.x), Subpixel.position(end.y))

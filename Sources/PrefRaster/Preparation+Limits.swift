@@ -51,7 +51,7 @@ extension Preparation {
     case .outline(let outline, _, _, let paint):
       return saturatedSum(
         saturatedProduct(area, paint.passes),
-        flattener.builder.store.sortingCost(of: outline, in: bounds))
+        flattener.builder.store.edgeCost(of: outline, in: bounds))
     case .glyphs(let batch, let paint):
       return saturatedSum(
         saturatedProduct(area, paint.passes), batch.pixelCount)
@@ -93,21 +93,29 @@ extension PreparedPaint {
 }
 
 extension EdgeStore {
-  /// Returns the number of steps that sorting the edges of an outline takes in the rows of a rectangle.
+  /// Returns the number of steps that the edges of an outline take in the rows of a rectangle.
   ///
-  /// Each row visits its edges, and moves those that cross others since the row above. Where a row has hundreds of
-  /// edges, most of them cross some.
-  func sortingCost(of outline: Outline, in frame: PixelRect) -> Int {
+  /// Each row visits its edges, and each edge the pixels that it crosses. Where a row has hundreds of edges, most
+  /// pixels are crossed by several, whose crossings are evaluated; the cost of that is bounded per pixel and edge.
+  func edgeCost(of outline: Outline, in frame: PixelRect) -> Int {
     let (top, bottom) = (frame.minY << Subpixel.shift, frame.maxY << Subpixel.shift)
-    var height = 0
+    let (left, right) = (frame.minX << Subpixel.shift, frame.maxX << Subpixel.shift)
+    var (height, width) = (0, 0)
     for index in outline.polylines {
       let polyline = polylines.base[index]
-      height += max(min(Int(polyline.bottom), bottom) - max(Int(polyline.top), top), 0)
-      height += Subpixel.one
+      let visible = min(Int(polyline.bottom), bottom) - max(Int(polyline.top), top)
+      height += max(visible, 0) + Subpixel.one
+      if visible <= 0 { continue }
+      var last = min(max(Int(xs.base[Int(polyline.start)]), left), right)
+      for vertex in Int(polyline.start)..<Int(polyline.end) {
+        let x = min(max(Int(xs.base[vertex]), left), right)
+        width += abs(x - last)
+        last = x
+      }
     }
     let visits = height >> Subpixel.shift
     let edgesPerRow = visits / max(frame.height, 1)
-    // A visit takes about as long as painting 16 pixels.
-    return saturatedProduct(visits, 16 * (1 + edgesPerRow / 64))
+    // A visit takes about as long as painting 16 pixels, or 64 in a row with many edges.
+    return saturatedProduct(visits + width >> Subpixel.shift, 16 * (1 + min(edgesPerRow / 64, 3)))
   }
 }

@@ -136,6 +136,14 @@ struct WindingSteps {
     if to < Subpixel.one { change(at: to, by: -sign) }
   }
 
+  /// Appends a change below all others.
+  @inline(__always)
+  mutating func append(y: Int, change: Int) {
+    changes.reserve(count &+ 1, keeping: count)
+    changes.base[count] = Step(y: y, change: change)
+    count &+= 1
+  }
+
   private mutating func change(at y: Int, by change: Int) {
     guard y > 0 else {
       top += change

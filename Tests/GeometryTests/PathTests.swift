@@ -5,6 +5,22 @@ import PrefTestTags
 import Testing
 
 @Suite(.tags(.drawing)) struct PathTests {
+  /// Reserving exactly what each call needs copied the whole path in every call.
+  @Test func reservingInManyStepsGrowsGeometrically() {
+    var segments = PathSegments()
+    var (capacity, growthCount) = (0, 0)
+    for _ in 0..<5000 {
+      segments.reserve(3)
+      segments.move(to: .zero)
+      segments.line(to: CGPoint(x: 1, y: 1))
+      segments.close()
+      if segments.points.capacity != capacity {
+        (capacity, growthCount) = (segments.points.capacity, growthCount + 1)
+      }
+    }
+    #expect(growthCount < 20)
+  }
+
   @Test func boundingRectOfCurvesIsTight() {
     let arch = Path { path in
       path.move(to: CGPoint(x: 0, y: 0))

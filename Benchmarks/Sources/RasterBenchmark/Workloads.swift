@@ -105,6 +105,8 @@ final class LetterShapes: GlyphStore {
 
   func picture(of glyph: UInt32) -> GlyphPicture? { nil }
 
+  func advance(of glyph: UInt32) -> CGFloat { outline(of: glyph).boundingRect.maxX + 0.05 }
+
   /// 100 lines of 100 glyphs at 14 points.
   static let lines: [DisplayItem] = {
     let store = LetterShapes()

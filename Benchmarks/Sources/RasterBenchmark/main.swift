@@ -4,6 +4,7 @@
 //     RasterBenchmark png frame.png
 //     RasterBenchmark huge
 //     RasterBenchmark perspective
+//     RasterBenchmark dense [workloads] [largest number]
 //     RasterBenchmark gallery picture.png
 //
 // Times are CPU time; single-threaded on an idle machine, this equals wall time.
@@ -38,6 +39,12 @@ if arguments[1] == "huge" {
 }
 if arguments[1] == "perspective" {
   try measureWidePerspective()
+  exit(0)
+}
+if arguments[1] == "dense" {
+  try DenseWorkload.measureAll(
+    matching: arguments.count > 2 ? arguments[2] : "all",
+    upTo: arguments.count > 3 ? Int(arguments[3]) ?? 100_000 : 100_000)
   exit(0)
 }
 if arguments[1] == "png" {

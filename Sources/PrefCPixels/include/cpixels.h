@@ -81,6 +81,17 @@ void cpixels_convolve_rows(uint16_t *to, const uint16_t *const *rows, const floa
 void cpixels_convolve_columns(uint16_t *to, const uint16_t *from, const float *kernel, size_t taps, size_t channels,
                          size_t count);
 
+/// The number of columns of samples in a pixel.
+#define CPIXELS_SAMPLE_COLUMNS 64
+/// The number of sample lines that are counted at once.
+#define CPIXELS_SAMPLE_LANES 16
+/// Counts the samples of sixteen lines that are inside a fill: those with a winding number that is odd, or not zero.
+/// `windings` are the winding numbers at the pixel's left boundary, and `changes` the changes at each column, sixteen
+/// per column, which are reset to zero. Winding numbers wrap at 16 bits.
+void cpixels_count_samples(int16_t *changes, const int16_t *windings, int is_even_odd, uint32_t *count);
+/// The same, with 32 bits per winding number.
+void cpixels_count_samples_long(int32_t *changes, const int32_t *windings, int is_even_odd, uint32_t *count);
+
 /// Returns whether vectors wider than the portable ones are in use.
 int cpixels_is_wide(void);
 /// For tests: 0 selects the portable vectors for all functions, 1 the widest supported ones.
