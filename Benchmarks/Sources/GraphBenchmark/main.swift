@@ -1,29 +1,8 @@
 // Measures the view graph: the growth of evaluation time with the number of views, the update of
-// one leaf, and deep nesting. Prints medians in milliseconds, tab-separated.
+// one leaf, and deep nesting. Prints medians in milliseconds, tab-separated. Arguments name the
+// subjects to measure; without arguments, all are measured.
 
-import Glibc
 import PrefRender
-
-/// Returns the CPU time of this process, in milliseconds, unaffected by other processes.
-func processorTime() -> Double {
-  var time = timespec()
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-  return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
-}
-
-/// Returns the CPU time of `body`, in milliseconds: the median of several runs, each with a subject
-/// created by `setUp`, which is not measured.
-@MainActor
-func median<T>(_ runs: Int = 7, setUp: () -> T, _ body: (T) throws -> Void) rethrows -> Double {
-  var times: [Double] = []
-  for _ in 0..<runs {
-    let subject = setUp()
-    let start = processorTime()
-    try body(subject)
-    times.append(processorTime() - start)
-  }
-  return times.sorted()[runs / 2]
-}
 
 struct Leaves: View {
   let count: Int
@@ -121,7 +100,7 @@ func measureChangesOfAState() throws {
 }
 
 @MainActor
-func run() throws {
+func measureLeaves() throws {
   for count in [1_000, 10_000, 100_000] {
     let time = try median(count > 50_000 ? 3 : 7) {
       ImageRenderer(content: Leaves(count: count))
@@ -153,7 +132,10 @@ func run() throws {
     }
     print("visible rows of a lazy stack\t\(count)\t\(time)")
   }
-  try measureChangesOfAState()
+}
+
+@MainActor
+func measureNestedStacks() throws {
   for depth in [10, 20, 30] {
     let time = try median {
       ImageRenderer(content: nested(depth))
@@ -165,4 +147,13 @@ func run() throws {
   }
 }
 
-try run()
+/// The subjects by name, in the order of their measurement.
+let subjects: [(name: String, measure: @MainActor () throws -> Void)] = [
+  ("leaves", measureLeaves), ("states", measureChangesOfAState), ("nested", measureNestedStacks),
+  ("lists", measureLists), ("stacks", measureStacks), ("deep", measureDeepTrees),
+  ("branches", measureBranches), ("changes", measureChangedText), ("circles", measureCircles),
+]
+let names = CommandLine.arguments.dropFirst()
+for subject in subjects where names.isEmpty || names.contains(subject.name) {
+  try subject.measure()
+}

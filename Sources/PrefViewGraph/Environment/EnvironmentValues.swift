@@ -20,6 +20,14 @@ public struct EnvironmentValues: CustomStringConvertible {
     let value: Any
     let isEqual: (Any) -> Bool
     let next: Link?
+    /// The number of overrides from this one to the end of the chain.
+    let count: Int
+    /// The first override of each key after this one; stored with every `indexInterval`-th override only, so that a
+    /// read takes constant time in chains of any length.
+    private let index: [ObjectIdentifier: Link]?
+
+    /// The number of overrides that a read visits before it uses an index.
+    private static let indexInterval = 32
 
     init<K: EnvironmentKey>(_ key: K.Type, _ value: K.Value, next: Link?) {
       self.key = ObjectIdentifier(key)
@@ -27,6 +35,8 @@ public struct EnvironmentValues: CustomStringConvertible {
       self.value = value
       isEqual = { other in (other as? K.Value).map { valuesAreEqual(value, $0) } ?? false }
       self.next = next
+      count = (next?.count ?? 0) + 1
+      index = Self.makeIndex(of: next, count)
     }
 
     /// Creates the same override with other overrides after it.
@@ -36,6 +46,37 @@ public struct EnvironmentValues: CustomStringConvertible {
       value = link.value
       isEqual = link.isEqual
       self.next = next
+      count = (next?.count ?? 0) + 1
+      index = Self.makeIndex(of: next, count)
+    }
+
+    /// Returns the first override of each key in `next`, for the override with a number; nil if that has no index.
+    private static func makeIndex(of next: Link?, _ count: Int) -> [ObjectIdentifier: Link]? {
+      guard count.isMultiple(of: indexInterval) else { return nil }
+      var links: [Link] = []
+      var index: [ObjectIdentifier: Link] = [:]
+      var link = next
+      while let current = link {
+        links.append(current)
+        if let known = current.index {
+          index = known
+          break
+        }
+        link = current.next
+      }
+      for link in links.reversed() { index[link.key] = link }
+      return index
+    }
+
+    /// Returns the first override of a key, from this one on; nil for none.
+    func first(_ key: ObjectIdentifier) -> Link? {
+      var link = self
+      while link.key != key {
+        if let index = link.index { return index[key] }
+        guard let next = link.next else { return nil }
+        link = next
+      }
+      return link
     }
   }
 
@@ -47,27 +88,16 @@ public struct EnvironmentValues: CustomStringConvertible {
   /// The value for a key; the key's default if none has been set.
   public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
     get {
-      let id = ObjectIdentifier(key)
-      var link = head
-      while let current = link {
-        if current.key == id, let value = current.value as? K.Value { return value }
-        link = current.next
+      guard let link = head?.first(ObjectIdentifier(key)), let value = link.value as? K.Value else {
+        return K.defaultValue
       }
-      return K.defaultValue
+      return value
     }
     set { head = Link(key, newValue, next: head) }
   }
 
-  /// The number of overrides in the chain, including overridden ones. O(n).
-  package var overrideCount: Int {
-    var count = 0
-    var link = head
-    while let current = link {
-      count += 1
-      link = current.next
-    }
-    return count
-  }
+  /// The number of overrides in the chain, including overridden ones.
+  package var overrideCount: Int { head?.count ?? 0 }
 
   /// Returns the same values in the shortest chain: one override per key, in the order in which the keys were first
   /// set. O(n).

@@ -16,6 +16,8 @@ extension ViewGraph {
     package var measurements = 0
     /// Elements whose children have been placed.
     package var placements = 0
+    /// Nodes and containers visited to invalidate what depends on a change below them.
+    package var invalidations = 0
     /// Nodes visited to resolve a preference.
     package var preferenceVisits = 0
     /// Calls of `PreferenceKey.reduce`.

@@ -42,6 +42,7 @@ public final class ViewGraph {
   let matches = MatchRegistry()
   let tasks = TaskRegistry()
   private let warnings = WarningSink()
+  let reference = GraphReference()
   #if DEBUG
     var invariantSchedule = InvariantSchedule()
   #endif
@@ -74,6 +75,7 @@ public final class ViewGraph {
     if let startDate { clock.start = startDate }
     self.hasClock = hasClock
     setWarningHandler(warningHandler)
+    reference.graph = self
     clock.connect(self)
     self.root.environment = environment
     let inputs = _ViewInputs(
@@ -81,6 +83,8 @@ public final class ViewGraph {
       position: .sole)
     DeepStack.run { makeRoot(root, inputs) }
   }
+
+  deinit { reference.graph = nil }
 
   private func makeRoot<Root: View>(_ root: Root, _ inputs: _ViewInputs) {
     if Root._elementCount(.any).isOneIfSole {
@@ -152,6 +156,16 @@ public final class ViewGraph {
 
   /// Reports a non-fatal warning, once per text.
   package func warn(_ message: String) { warnings.warn(message) }
+}
+
+/// A reference to a graph that is nil once the graph has been released.
+///
+/// An object with a weak reference stores its counts in a table beside it, which makes every retain and release of it
+/// several times as expensive; those of a graph are among the most frequent.
+///
+/// Unchecked: written by the graph's initializer and when no reference to the graph is left.
+final class GraphReference: @unchecked Sendable {
+  fileprivate(set) unowned(unsafe) var graph: ViewGraph?
 }
 
 // MARK: - Frames

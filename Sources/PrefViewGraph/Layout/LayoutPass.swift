@@ -94,13 +94,16 @@ extension _ViewNode {
 
   /// Discards the sizes and placements of this element and its containers.
   func invalidateLayout() {
+    layoutState.changedChildren.insert(-1)
     var node: _ViewNode? = self
     while let current = node {
       if current !== self, current.layoutState.sizes.isEmpty, current.layoutState.needsPlacement {
         break
       }
-      current.layoutState.discardCaches()
+      current.layoutState.discardSizes()
+      graph.count { $0.invalidations += 1 }
       node = current.container
+      node?.layoutState.changedChildren.insert(current.layoutState.index)
     }
     graph.layoutState.needsLayout = true
   }
@@ -126,6 +129,7 @@ extension _ViewNode {
     var node = parent
     while let current = node, !current.collectsElements {
       current.elementsBelowDidChange()
+      graph.count { $0.invalidations += 1 }
       node = current.parent
     }
     guard let collector = node else { return }

@@ -14,8 +14,15 @@ package struct LayoutSection: Equatable, Sendable {
 }
 
 extension _ViewNode {
-  /// Whether the element and all of its containers are shown.
-  var isShownThroughout: Bool { isShown && container?.isShownThroughout ?? true }
+  /// Whether an element contains this one, and shows it and all elements between them.
+  func isShown(inside outer: _ViewNode) -> Bool {
+    var node: _ViewNode? = self
+    while let current = node, current.isShown {
+      if current === outer { return true }
+      node = current.container
+    }
+    return false
+  }
 
   /// Returns the nearest enclosing scroll view that scrolls along an axis; nil for none.
   func scrollNode(along axis: Axis) -> ScrollNode? {

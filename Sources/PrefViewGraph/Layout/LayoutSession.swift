@@ -15,6 +15,8 @@ struct LayoutSession {
   var geometryEpoch = 0
   /// Whether placements have become stale since the last pass.
   var needsLayout = true
+  /// Whether some view of the graph has set a zIndex.
+  var hasZIndices = false
   /// Whether some view has a safe area that is smaller than itself.
   var hasSafeAreas = false
   /// The alignment guides that some view of the graph may set explicitly.

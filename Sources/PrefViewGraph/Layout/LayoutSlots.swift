@@ -47,6 +47,20 @@ package struct AxisInterval: Equatable, Sendable {
   }
 }
 
+extension Array {
+  /// Returns the element whose range contains a slot; nil if there is none. O(log n).
+  ///
+  /// - Parameter range: Returns the range of an element; ranges are ascending and disjoint.
+  package func element(containing slot: Int, _ range: (Element) -> Range<Int>) -> Element? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if range(self[middle]).upperBound <= slot { low = middle + 1 } else { high = middle }
+    }
+    return low < count && range(self[low]).contains(slot) ? self[low] : nil
+  }
+}
+
 /// The slots of a container, and those of its created children.
 package struct LayoutSlots {
   /// The number of slots.
@@ -71,65 +85,13 @@ package struct LayoutSlots {
   package func isOutsideVisibleRange(_ visibleSlots: Range<Int>) -> (_ slot: Int) -> Bool {
     { [runs, departing] slot in
       !visibleSlots.contains(slot) && !departing.contains(slot)
-        && runs.contains { $0.contains(slot) }
+        && runs.element(containing: slot, \.self) != nil
     }
   }
 
   /// Creates slots of children that have all been created.
   package init(whole count: Int) {
     self.init(count: count, indices: Array(0..<count), lineTables: LineTableCache())
-  }
-}
-
-/// A node that creates the children of a run of slots.
-@MainActor
-protocol SlotSource: _ViewNode {
-  /// The number of slots in the run.
-  var slotCount: Int { get }
-  /// The positions of the created children in the run, ascending; they correspond to the node's children.
-  var createdSlots: [Int] { get }
-  /// Creates the missing children of some slots. Returns whether there were any.
-  func make(_ slots: Range<Int>) -> Bool
-  /// Creates all children, now and in future.
-  func makeAllChildren()
-  /// Removes some children, which are created again when they are needed.
-  func drop(_ slots: Set<Int>)
-  /// Returns the position of the element with an identity; nil if there is none.
-  func slot(of id: AnyHashable) -> Int?
-}
-
-/// A part of the content of a lazy container.
-enum SlotPart {
-  case element(_ViewNode)
-  case run(any SlotSource)
-  indirect case section(header: [SlotPart], content: [SlotPart], footer: [SlotPart])
-
-  /// Creates a part whose elements have all been created.
-  @MainActor init(_ part: ContentPart) {
-    switch part {
-    case .element(let node): self = .element(node)
-    case .section(let section):
-      self = .section(
-        header: section.header.map(SlotPart.element),
-        content: section.content.map(SlotPart.element),
-        footer: section.footer.map(SlotPart.element))
-    }
-  }
-}
-
-extension _ViewNode {
-  /// The slot parts of this node's content.
-  var slotParts: [SlotPart] {
-    var parts: [SlotPart] = []
-    appendSlotParts(to: &parts)
-    return parts
-  }
-
-  /// The only element that the node represents; nil if it represents none or several.
-  fileprivate var onlyElement: _ViewNode? {
-    let parts = slotParts
-    guard parts.count == 1, case .element(let element) = parts[0] else { return nil }
-    return element
   }
 }
 
@@ -149,15 +111,17 @@ struct SlotTable {
   init() {}
 
   init(_ parts: [SlotPart]) {
-    for part in Self.expanded(parts) {
-      guard case .section(let header, let content, let footer) = part else {
+    for part in parts.expanded {
+      guard case .section(let section) = part else {
         addUnsectioned(part)
         continue
       }
       isUnsectioned = false
+      let header = add(section.header.withAllChildren)
+      let content = add(section.content)
       sections.append(
         LayoutSection(
-          header: add(Self.whole(header)), content: add(content), footer: add(Self.whole(footer))))
+          header: header, content: content, footer: add(section.footer.withAllChildren)))
     }
   }
 
@@ -176,46 +140,27 @@ struct SlotTable {
 
   private mutating func add(_ parts: [SlotPart]) -> Range<Int> {
     let start = count
-    for part in Self.expanded(parts) {
+    for part in parts.expanded {
       switch part {
       case .element(let element):
         elements.append(element)
         indices.append(count)
         count += 1
       case .run(let source): add(source)
-      case .section(let header, let content, let footer):
-        for parts in [Self.whole(header), content, Self.whole(footer)] { _ = add(parts) }
+      case .section(let section):
+        _ = add(section.header.withAllChildren)
+        _ = add(section.content)
+        _ = add(section.footer.withAllChildren)
       }
     }
     return start..<count
   }
 
   private mutating func add(_ source: any SlotSource) {
-    elements += source.children.compactMap(\.onlyElement)
+    elements += source.createdParts.compactMap(\.onlyElement)
     indices += source.createdSlots.map { count + $0 }
     runs.append((count..<(count + source.slotCount), source))
     count += source.slotCount
-  }
-
-  /// Returns the parts of a header or a footer, whose children are all created.
-  private static func whole(_ parts: [SlotPart]) -> [SlotPart] {
-    parts.flatMap { part -> [SlotPart] in
-      guard case .run(let source) = part else { return [part] }
-      source.makeAllChildren()
-      return whole(source.children.flatMap(\.slotParts))
-    }
-  }
-
-  /// Returns the parts, with runs replaced by their content if their views do not represent one element each: the
-  /// children of those are all created.
-  private static func expanded(_ parts: [SlotPart]) -> [SlotPart] {
-    parts.flatMap { part -> [SlotPart] in
-      guard case .run(let source) = part,
-        source.children.contains(where: { $0.onlyElement == nil })
-      else { return [part] }
-      source.makeAllChildren()
-      return expanded(source.children.flatMap(\.slotParts))
-    }
   }
 
   /// Creates the children of some slots. Returns whether any were missing.
@@ -229,6 +174,12 @@ struct SlotTable {
       }
     }
     return hasCreated
+  }
+
+  /// Returns the child in a slot; nil if it has not been created.
+  func element(inSlot slot: Int) -> _ViewNode? {
+    let (index, isCreated) = indices.position(ofAscending: slot)
+    return isCreated ? elements[index] : nil
   }
 
   /// Creates the first child of the first run, if no run has any. Returns whether it did.

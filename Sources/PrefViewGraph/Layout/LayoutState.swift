@@ -11,6 +11,10 @@ struct LayoutState {
   fileprivate unowned(unsafe) var container: _ViewNode?
   /// The sizes measured so far.
   var sizes = SizeCache()
+  /// The index among the children of the container, if that is a layout's; negative for others.
+  var index: Int32 = -1
+  /// The children whose sizes have been discarded since the layout's cache was last updated.
+  var changedChildren = ChangedChildren()
   /// The position in the container's coordinates, in points.
   var origin = CGPoint.zero
   /// The size of the last placement, in points.
@@ -35,10 +39,37 @@ struct LayoutState {
 
   /// Removes the cached sizes and marks the placements as stale.
   mutating func discardCaches() {
+    changedChildren.insert(-1)
+    discardSizes()
+  }
+
+  /// Does the same after changes of some children, which have been added to `changedChildren`.
+  mutating func discardSizes() {
     sizes.removeAll()
     needsPlacement = true
     hasStalePlacements = true
   }
+}
+
+/// The children of a container that have changed.
+struct ChangedChildren {
+  /// The number of children beyond which all count as changed.
+  private static let capacity = 64
+  /// The indices of the children; nil if any may have changed.
+  private(set) var indices: [Int]? = []
+
+  /// Adds the child with an index; a negative index stands for any child.
+  mutating func insert(_ index: Int32) {
+    guard let known = indices else { return }
+    if index < 0 || known.count >= Self.capacity {
+      indices = nil
+    } else if !known.contains(Int(index)) {
+      indices?.append(Int(index))
+    }
+  }
+
+  /// Removes all children.
+  mutating func removeAll() { indices = [] }
 }
 
 extension _ViewNode {

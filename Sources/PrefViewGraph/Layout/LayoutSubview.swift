@@ -79,6 +79,10 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
   package var slots: LayoutSlots?
   /// The visible region in the container's coordinates; nil outside of scroll views.
   package var window: VisibleRegion?
+  /// The indices of the children that have changed since the cache was last updated; nil if any may have.
+  package var changedIndices: [Int]?
+  /// Receives the placements of a `DirectLayout`.
+  var sink: PlacementSink?
 
   init(nodes: [_ViewNode], layoutDirection: LayoutDirection) {
     self.nodes = nodes
@@ -107,11 +111,43 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
   }
 }
 
+/// A layout of the framework that places all of its subviews at once, with sizes that it has measured.
+package protocol DirectLayout: Layout {}
+
+/// The placements that a `DirectLayout` has chosen for its subviews.
+final class PlacementSink {
+  fileprivate var placements: [Placement]?
+}
+
 extension LayoutSubviews {
+  /// Places all children with known sizes.
+  ///
+  /// - Parameters:
+  ///   - sizes: The sizes of the children for their proposals.
+  ///   - origin: Returns the origin of a child by index, in the container's coordinates.
+  package func place(
+    sizes: [CGSize], proposals: [ProposedViewSize], origin: (Int) -> CGPoint
+  ) {
+    guard let sink else {
+      for index in indices { self[index].place(at: origin(index), proposal: proposals[index]) }
+      return
+    }
+    sink.placements = indices.map {
+      Placement(origin: origin($0), size: sizes[$0], proposal: proposals[$0])
+    }
+  }
+
   /// Returns the placements that `place` chooses; children that it does not place are centered.
   func placements(
     in bounds: CGRect, _ proposal: ProposedViewSize, _ place: () -> Void
   ) -> [Placement] {
+    if let sink {
+      let outer = sink.placements
+      sink.placements = nil
+      defer { sink.placements = outer }
+      place()
+      return sink.placements ?? nodes.map { Placement($0, centeredIn: bounds, proposal) }
+    }
     // A guide of the layout may be requested during placement; the placements chosen until then remain.
     let before = exchangePlacements(nil)
     place()

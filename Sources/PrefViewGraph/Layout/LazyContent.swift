@@ -9,12 +9,18 @@ protocol LazyContent: _ViewNode {
   /// Whether the elements below are children of a lazy container.
   var createsChildrenLazily: Bool { get }
 
+  /// Whether views that are listed explicitly are created one by one, when the container requests them.
+  var createsListedViewsLazily: Bool { get }
+
   /// Appends the slots that the node represents.
   func appendLazyParts(to parts: inout [SlotPart])
 
   /// Returns the known frame of the slot with an identity, in coordinates of the returned node, measured from the
   /// leading edge; nil if this node has no such slot.
   func slotFrame(for id: AnyHashable) -> (node: _ViewNode, frame: CGRect)?
+
+  /// Whether each view below that the node lists has been created.
+  var hasAllElements: Bool { get }
 
   /// The known frames of the container's lines, measured from the leading edge; nil for nodes that are no lazy
   /// container.
@@ -26,6 +32,11 @@ protocol LazyContent: _ViewNode {
 protocol VisibilityObserver: _ViewNode {
   /// Called when the element around the node becomes visible or invisible.
   func visibilityDidChange(_ isVisible: Bool)
+}
+
+extension LazyContent {
+  var createsListedViewsLazily: Bool { false }
+  var hasAllElements: Bool { true }
 }
 
 extension _ViewNode {
@@ -58,6 +69,7 @@ extension _ViewNode {
   /// Notifies the observers at and below this node that the element has become visible or invisible.
   func notifyVisibility(_ isVisible: Bool) {
     for child in children { child.notifyVisibility(isVisible) }
+    elementProxy?.representedElement?.notifyVisibility(isVisible)
     visibilityObserver?.visibilityDidChange(isVisible)
   }
 }

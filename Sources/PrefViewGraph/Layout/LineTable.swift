@@ -6,42 +6,6 @@ import PrefGeometry
 
 /// The lines of a container along its axis.
 package struct LineTable {
-  /// A group of lines with a common estimate: the header, the footer, a run, or other content of a section.
-  fileprivate struct Group {
-    var slots: Range<Int>
-    /// The index of the first line in the container.
-    var firstLine: Int
-    var cells: Int
-    /// Whether its mean may be used for other groups: for runs, and for the cells of a grid.
-    var isTypical = false
-    var measuredLines: [MeasuredLine] = []
-    /// The estimate for the lines before the first measured one; nil if there is none.
-    var beforeAll: Extent?
-
-    var lineCount: Int { (slots.count + cells - 1) / cells }
-
-    /// The mean of the measured lines; nil if there are none.
-    var mean: Extent? {
-      guard let first = measuredLines.first?.extent else { return nil }
-      func mean(_ part: KeyPath<Extent, CGFloat>) -> CGFloat {
-        // Avoids rounding errors if all are equal.
-        let value = first[keyPath: part]
-        if measuredLines.allSatisfy({ $0.extent[keyPath: part] == value }) { return value }
-        return measuredLines.reduce(0) { $0 + $1.extent[keyPath: part] }
-          / CGFloat(measuredLines.count)
-      }
-      return Extent(length: mean(\.length), gap: mean(\.gap))
-    }
-  }
-
-  /// A measured line.
-  fileprivate struct MeasuredLine {
-    var line: Int
-    var extent: Extent
-    /// The estimate for the unmeasured lines before it.
-    var before: Extent
-  }
-
   /// The length of a line and its distance to the next one, in points.
   package struct Extent {
     package var length: CGFloat
@@ -79,6 +43,8 @@ package struct LineTable {
 
   let structure: Structure
   private var groups: [Group] = []
+  /// The index of the first run without a group, while the groups are created.
+  private var nextRun = 0
   /// The groups of the header, the content and the footer of each section.
   private var parts: [(header: Range<Int>, content: Range<Int>, footer: Range<Int>)] = []
 
@@ -95,7 +61,8 @@ package struct LineTable {
     }
     for (index, group) in old.groups.enumerated()
     where group.slots.count == groups[index].slots.count {
-      groups[index].measuredLines = group.measuredLines
+      groups[index].setMeasuredLines(group.measuredLines)
+      groups[index].updateSums()
     }
     if let anchor { preserveOffset(anchor.old, old, as: anchor.new) }
   }
@@ -139,7 +106,11 @@ package struct LineTable {
   private mutating func addContent(_ slots: Range<Int>) -> Range<Int> {
     let start = groups.count
     var next = slots.lowerBound
-    for run in structure.runs where !run.isEmpty && slots.overlaps(run) {
+    // The runs are ascending, as the sections are.
+    while nextRun < structure.runs.count, structure.runs[nextRun].lowerBound < slots.upperBound {
+      let run = structure.runs[nextRun]
+      nextRun += 1
+      if run.isEmpty || run.lowerBound < slots.lowerBound { continue }
       _ = add(next..<run.lowerBound, cells: structure.cells)
       _ = add(run, cells: structure.cells, isTypical: true)
       next = run.upperBound
@@ -168,32 +139,34 @@ package struct LineTable {
     var index = 0
     var hint = 0
     while index < slots.count {
-      guard let location = line(ofSlot: slots[index], from: hint) else { return }
+      guard let location = line(ofSlot: slots[index], from: hint) else { break }
+      if location.group != hint { groups[hint].updateSums() }
       hint = location.group
-      let group = groups[location.group]
-      let lineEnd = group.slots.lowerBound + (location.line + 1) * group.cells
+      let lineEnd = groups[hint].end(ofLine: location.line)
       var end = index + 1
-      while end < slots.count, slots[end] < min(lineEnd, group.slots.upperBound) { end += 1 }
+      while end < slots.count, slots[end] < lineEnd { end += 1 }
       record(extent(index..<end), line: location.line, in: location.group)
       index = end
     }
+    if hint < groups.count { groups[hint].updateSums() }
   }
 
   private mutating func record(_ extent: Extent, line: Int, in group: Int) {
     let (index, isMeasured) = groups[group].measuredLines.position(of: line)
     if isMeasured {
-      groups[group].measuredLines[index].extent = extent
+      groups[group].setExtent(extent, at: index)
     } else {
+      let isLast = index == groups[group].measuredLines.count
+      if isLast { groups[group].updateSums() }
       let before =
-        if index < groups[group].measuredLines.count {
+        if !isLast {
           groups[group].measuredLines[index].before
         } else if index == 0 {
           groups[group].beforeAll ?? expectation(group) ?? extent
         } else {
           expectation(group) ?? extent
         }
-      groups[group].measuredLines.insert(
-        MeasuredLine(line: line, extent: extent, before: before), at: index)
+      groups[group].insert(MeasuredLine(line: line, extent: extent, before: before), at: index)
     }
   }
 
@@ -207,11 +180,8 @@ package struct LineTable {
   /// Returns the number of unmeasured lines to request at once: more than one only where their length is known, or
   /// where many seem to be visible.
   private func batchSize(of count: Int, _ group: Group) -> Int {
-    guard let first = group.measuredLines.first?.extent, group.measuredLines.count > 1 else {
-      return 1
-    }
-    let areEqual = group.measuredLines.allSatisfy { $0.extent.length == first.length }
-    return areEqual ? count : max(count / 8, 1)
+    guard group.measuredLines.count > 1 else { return 1 }
+    return group.hasEqualLengths ? count : max(count / 8, 1)
   }
 
   // MARK: Positions
@@ -365,33 +335,5 @@ extension Array where Element == LineTable.MeasuredLine {
       if self[middle].line < line { low = middle + 1 } else { high = middle }
     }
     return (low, low < count && self[low].line == line)
-  }
-}
-
-/// The line tables of a container, for each of the last few lengths across its axis.
-package final class LineTableCache {
-  private var tables: [(across: CGFloat?, table: LineTable)] = []
-  private static let capacity = 4
-  /// The slot of a visible child before and after a change of the content; nil if there is none.
-  var anchor: (old: Int, new: Int)?
-
-  init() {}
-
-  /// Calls `body` with the table for a length across the axis, which is created again if the structure has changed.
-  package func withTable<R>(
-    across: CGFloat?, _ sections: [LayoutSection], runs: [Range<Int>], cells: Int,
-    _ body: (inout LineTable) -> R
-  ) -> R {
-    let structure = LineTable.Structure(sections: sections, runs: runs, cells: max(cells, 1))
-    if let index = tables.firstIndex(where: { $0.across == across }) {
-      if tables[index].table.structure != structure {
-        tables[index].table = LineTable(structure, after: tables[index].table, anchor: anchor)
-      }
-    } else {
-      if tables.count >= Self.capacity { tables.removeFirst() }
-      tables.append((across, LineTable(structure)))
-    }
-    let index = tables.firstIndex { $0.across == across } ?? 0
-    return body(&tables[index].table)
   }
 }

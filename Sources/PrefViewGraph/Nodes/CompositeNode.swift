@@ -9,7 +9,7 @@ public protocol NamedInDumps {
 }
 
 /// The node of a view with a body.
-final class CompositeNode<V: View>: TransparentNode, AnimatedNode, DescribedNode, LazyContent,
+final class CompositeNode<V: View>: TransparentNode, AnimatedNode, DescribedNode,
   AccessibleComposite
 {
   private var animated: AnimatedValue<V>
@@ -32,17 +32,8 @@ final class CompositeNode<V: View>: TransparentNode, AnimatedNode, DescribedNode
   var detail: String { stateFields.text }
   var stateFields: [DescribedField] { slot.describe(V.self) }
   override var described: (any DescribedNode)? { self }
-  override var lazyContent: (any LazyContent)? { self }
   override var accessible: (any AccessibleNode)? { self }
   var accessibleView: (any AccessibleView)? { view as? any AccessibleView }
-
-  func appendLazyParts(to parts: inout [SlotPart]) {
-    content?.appendSlotParts(to: &parts)
-  }
-
-  var createsChildrenLazily: Bool { parent?.makesChildrenLazily ?? false }
-  func slotFrame(for id: AnyHashable) -> (node: _ViewNode, frame: CGRect)? { nil }
-  var slotFrames: [CGRect]? { nil }
 
   /// Updates the node with a new value of the view; evaluates its body unless the value equals the old one.
   func update(_ newView: V) {

@@ -31,8 +31,9 @@ package protocol UnaryLayout: UnaryModifier {
   /// Whether placements are mirrored in right-to-left layouts, because `place` measures from the leading edge.
   var mirrors: Bool { get }
 
-  /// Whether the child is placed by the modifier's value alone. Then changes of its placement have the transaction of
-  /// the modifier, and not that of the child.
+  /// Whether the modifier's value determines the placement of the child and nothing else: neither the size nor the
+  /// guides depend on it. Then changes of the placement have the transaction of the modifier, and not that of the
+  /// child, and containers are not laid out again.
   var determinesPlacement: Bool { get }
 }
 
@@ -76,12 +77,16 @@ final class UnaryLayoutNode<M: UnaryLayout>: UnaryNode, AnimatedNode {
     if valuesAreEqual(animated.target, newModifier) { return }
     animated.retarget(to: newModifier, self)
     if let guide = modifier.guide { graph.registerExplicitGuide(guide) }
-    invalidateLayout()
+    valueDidChange()
   }
 
   func presentAnimatedValue() -> Bool {
-    invalidateLayout()
+    valueDidChange()
     return animated.present(now: graph.time)
+  }
+
+  private func valueDidChange() {
+    if modifier.determinesPlacement { invalidatePlacement() } else { invalidateLayout() }
   }
 
   override var label: String { modifier.label }

@@ -47,6 +47,9 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
   private var cachedSpacing: ViewSpacing?
   private var cachedGuides: [GuideKey: CGFloat?] = [:]
   private var innerEnvironment: EnvironmentValues
+  private let isLazy = L.self is any LazyLayout.Type
+  /// Receives the placements of layouts that know all sizes; nil for other layouts.
+  private let sink = L.self is any DirectLayout.Type ? PlacementSink() : nil
 
   init(_ layout: L, _ inputs: _ViewInputs) {
     animated = AnimatedValue(layout)
@@ -61,7 +64,7 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
   override var layoutElement: (any LayoutElement)? { self }
   override var lazyContent: (any LazyContent)? { self }
 
-  var createsChildrenLazily: Bool { L.self is any LazyLayout.Type }
+  var createsChildrenLazily: Bool { isLazy }
 
   /// Returns the environment of the children, with the stack axis that spacers and dividers read.
   private static func innerEnvironment(_ layout: L, _ environment: EnvironmentValues)
@@ -159,12 +162,17 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
     } else {
       content?.appendElements(to: &elements)
     }
-    for element in elements { element.container = self }
+    for (index, element) in elements.enumerated() {
+      element.container = self
+      element.layoutState.index = Int32(clamping: index)
+    }
+    layoutState.changedChildren.insert(-1)
   }
 
   var subviews: LayoutSubviews {
     gather()
     var subviews = LayoutSubviews(nodes: elements, layoutDirection: environment.layoutDirection)
+    subviews.sink = sink
     if createsChildrenLazily {
       subviews.sections = slots.sections
       subviews.slots = LayoutSlots(
@@ -192,6 +200,7 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
 
   /// Sorts the elements by zIndex and by whether the layout has raised them.
   private func orderForDrawing(_ placements: [Placement]) {
+    if sink != nil, !graph.layoutState.hasZIndices { return drawingOrder = nil }
     var heights: [Double] = []
     for (index, (element, placement)) in zip(elements, placements).enumerated() {
       let height = placement.isRaised ? .infinity : element.trait(ZIndexTraitKey.self)
@@ -203,13 +212,6 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
     drawingOrder = order.map { elements[$0] }
   }
 
-  override func forEachContributor(_ body: (PreferenceContributor) -> Void) {
-    super.forEachContributor { contributor in
-      if case .element(let node) = contributor, !node.isShown { return }
-      body(contributor)
-    }
-  }
-
   /// The contributions of an implicit stack are those of its elements, as if the container had no stack around them.
   override func contribute(_ body: (PreferenceContributor) -> Void) {
     if isImplicitStack, let content { content.contribute(body) } else { super.contribute(body) }
@@ -217,16 +219,23 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
 
   /// Calls `body` with the subviews and the layout's cache.
   func withCache<R>(_ body: (LayoutSubviews, inout L.Cache) -> R) -> R {
-    let subviews = self.subviews
+    var subviews = self.subviews
     if var cache = self.cache.take() {
       if isCacheStale {
         isCacheStale = false
+        // Departing elements have the indices that they had as children.
+        subviews.changedIndices = layoutState.changedChildren.indices?.filter {
+          $0 < subviews.count
+        }
+        layoutState.changedChildren.removeAll()
         layout.updateCache(&cache, subviews: subviews)
+        subviews.changedIndices = nil
       }
       defer { self.cache = cache }
       return body(subviews, &cache)
     }
     isCacheStale = false
+    layoutState.changedChildren.removeAll()
     var cache = layout.makeCache(subviews: subviews)
     defer { self.cache = cache }
     return body(subviews, &cache)

@@ -40,6 +40,7 @@ final class TraitNode<Key: _TraitKey>: UnaryNode, ModifierNode {
   init(_ modifier: _TraitWritingModifier<Key>, _ inputs: _ViewInputs) {
     value = modifier.value
     super.init(inputs)
+    if Key.self == ZIndexTraitKey.self { graph.layoutState.hasZIndices = true }
   }
 
   func update(_ modifier: _TraitWritingModifier<Key>) {

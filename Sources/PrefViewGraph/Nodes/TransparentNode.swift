@@ -1,8 +1,10 @@
 // PrefViewGraph: the base class of nodes that represent the same elements as their single child: bodies, environment
 // overrides, transactions, explicit identities.
 
+import PrefGeometry
+
 /// A node without a size of its own that represents the elements of its content.
-class TransparentNode: _ViewNode {
+class TransparentNode: _ViewNode, LazyContent {
   /// The child; nil until it is made, and below the maximum depth.
   final var content: _ViewNode?
 
@@ -18,4 +20,19 @@ class TransparentNode: _ViewNode {
   override final func contribute(_ body: (PreferenceContributor) -> Void) {
     content?.contribute(body)
   }
+
+  // MARK: Lazy containers
+
+  override var lazyContent: (any LazyContent)? { self }
+
+  final func appendLazyParts(to parts: inout [SlotPart]) {
+    content?.appendSlotParts(to: &parts)
+  }
+
+  final var createsChildrenLazily: Bool { parent?.makesChildrenLazily ?? false }
+  final var createsListedViewsLazily: Bool {
+    parent?.lazyContent?.createsListedViewsLazily ?? false
+  }
+  final func slotFrame(for id: AnyHashable) -> (node: _ViewNode, frame: CGRect)? { nil }
+  final var slotFrames: [CGRect]? { nil }
 }

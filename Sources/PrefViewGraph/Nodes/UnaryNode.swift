@@ -75,6 +75,8 @@ package class UnaryNode: _ViewNode, LayoutElement, ElementProxy {
     found.inheritProxyEnvironment()
   }
 
+  final var representedElement: _ViewNode? { distributed }
+
   final func propagateEnvironmentToElement() { outermost?.inheritProxyEnvironment() }
 
   final func elementSetsPreference(_ key: ObjectIdentifier) -> Bool {
@@ -118,96 +120,5 @@ package class UnaryNode: _ViewNode, LayoutElement, ElementProxy {
 
   func explicitGuide(_ key: AlignmentKey, _ size: ViewSize) -> CGFloat? {
     child?.guide(key, size)
-  }
-}
-
-/// The node of a modifier of several elements; it owns one modifier node per element.
-final class DistributedNode<M: UnaryModifier>: _ViewNode, ElementGroup {
-  private var modifier: M
-  private(set) var content: _ViewNode?
-  private var wrappers: [(element: _ViewNode, node: UnaryNode)] = []
-  /// The modifier nodes of departing elements, which may return.
-  private var departing: [(element: _ViewNode, node: UnaryNode)] = []
-  private var isGathered = false
-  private let inputs: _ViewInputs
-
-  init(_ modifier: M, _ inputs: _ViewInputs) {
-    self.modifier = modifier
-    self.inputs = inputs
-    super.init(inputs)
-  }
-
-  func setContent(_ node: _ViewNode) { content = node }
-
-  func update(_ newModifier: M) {
-    let (old, new) = (
-      modifier as? any ContainerValueWriting, newModifier as? any ContainerValueWriting
-    )
-    modifier = newModifier
-    if let old, let new, !old.isSame(as: new) { elementsDidChange() }
-    for wrapper in wrappers { M.updateUnaryNode(wrapper.node, modifier) }
-  }
-
-  override var label: String { "\(M.self) on each" }
-  override var children: [_ViewNode] { (content.map { [$0] } ?? []) + wrappers.map(\.node) }
-  override var isUnary: Bool { false }
-  override var collectsElements: Bool { false }
-  override var elementGroup: (any ElementGroup)? { self }
-
-  override func elementsBelowDidChange() { isGathered = false }
-
-  func representsOnly(_ element: _ViewNode) -> Bool {
-    wrappers.count == 1 && wrappers.first?.node === element
-  }
-
-  override func appendElements(to elements: inout [_ViewNode]) {
-    gather()
-    elements += wrappers.map { $0.node as _ViewNode }
-  }
-
-  func appendContentParts(to parts: inout [ContentPart]) {
-    gather()
-    var inner: [ContentPart] = []
-    content?.appendParts(to: &inner)
-    var nodes: [ObjectIdentifier: _ViewNode] = [:]
-    for wrapper in wrappers { nodes[ObjectIdentifier(wrapper.element)] = wrapper.node }
-    parts += inner.map { part in
-      var part = part
-      part.replaceElements { nodes[ObjectIdentifier($0)] ?? $0 }
-      if let values = modifier as? any ContainerValueWriting { part.addValues(values) }
-      return part
-    }
-  }
-
-  override func contribute(_ body: (PreferenceContributor) -> Void) {
-    gather()
-    for wrapper in wrappers { body(.element(wrapper.node)) }
-  }
-
-  private func gather() {
-    guard !isGathered else { return }
-    isGathered = true
-    var elements: [_ViewNode] = []
-    content?.appendElements(to: &elements)
-    let before = departing.filter { !$0.node.isRemoved } + wrappers
-    var known: [ObjectIdentifier: UnaryNode] = [:]
-    for wrapper in before { known[ObjectIdentifier(wrapper.element)] = wrapper.node }
-    wrappers = elements.map { element in
-      if let node = known.removeValue(forKey: ObjectIdentifier(element)) { return (element, node) }
-      var inputs = self.inputs
-      inputs.environment = environment
-      let node = M.makeUnaryNode(modifier, inputs.child(of: self))
-      node.setElement(element)
-      graph.proxies.add(node, for: element)
-      return (element, node)
-    }
-    departing = before.filter {
-      known[ObjectIdentifier($0.element)] != nil && graph.isDeparting($0.node)
-    }
-    for node in known.values where !graph.isDeparting(node) {
-      node.releaseElement()
-      node.remove()
-    }
-    for wrapper in wrappers { wrapper.node.findOutermost(in: self) }
   }
 }

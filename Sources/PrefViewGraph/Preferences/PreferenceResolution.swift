@@ -19,8 +19,8 @@ enum PreferenceContributor {
 
   func sets(_ key: ObjectIdentifier) -> Bool {
     switch self {
-    case .element(let node): node.setsPreference(key)
-    case .dynamic: true
+    case .element(let node): node.isShown && node.setsPreference(key)
+    case .dynamic(let node): !node.isHidden
     }
   }
 
@@ -54,6 +54,13 @@ private struct PreferenceReduction<K: PreferenceKey> {
 }
 
 extension _ViewNode {
+  /// Whether the node represents elements, and containers hide all of them.
+  fileprivate var isHidden: Bool {
+    var elements: [_ViewNode] = []
+    appendElements(to: &elements)
+    return !elements.isEmpty && elements.allSatisfy { !$0.isShown }
+  }
+
   /// Returns the value of a preference at this node, cached; nil if nothing at or below it sets one.
   func preference<K: PreferenceKey>(_ key: K.Type) -> PreferenceValue<K>? {
     let id = ObjectIdentifier(key)
@@ -157,6 +164,7 @@ extension _ViewNode {
       if current.hasProxies || !seen.isEmpty {
         guard seen.insert(ObjectIdentifier(current)).inserted else { return }
       }
+      graph.count { $0.invalidations += 1 }
       if let key {
         current.preferenceState.cache[key] = nil
       } else if !current.preferenceState.cache.isEmpty {

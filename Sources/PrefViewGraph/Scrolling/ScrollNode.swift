@@ -259,7 +259,7 @@ final class ScrollNode: UnaryNode, ModifierNode, DrawableElement, HitTestable {
   private func frame(ofViewWithID id: AnyHashable, _ child: _ViewNode) -> CGRect? {
     var elements: [_ViewNode] = []
     view(withID: id)?.appendElements(to: &elements)
-    let frame = elements.filter(\.isShownThroughout).reduce(CGRect.null) { rect, element in
+    let frame = elements.filter { $0.isShown(inside: child) }.reduce(CGRect.null) { rect, element in
       rect.union(frameInContent(CGRect(origin: .zero, size: element.size), of: element, child))
     }
     if !frame.isNull { return frame }

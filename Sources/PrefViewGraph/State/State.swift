@@ -25,13 +25,14 @@ final class StateLocation<Value>: BindingLocation<Value>, StoredPropertyValue, S
   private var earlier: ArraySlice<Value> = []
   private let readers = ReaderSet()
   /// The graph whose updates make changes visible.
-  @MainActor private weak var graph: ViewGraph?
+  @MainActor private var graph: ViewGraph? { reference.graph }
+  private let reference: GraphReference
   /// The number of the last batch of changes that contains a change of this state.
   @MainActor private var lastBatch: UInt32 = 0
 
   @MainActor init(_ value: Value, _ graph: ViewGraph) {
     self.value = value
-    self.graph = graph
+    reference = graph.reference
   }
 
   var valueText: String { "\(peek())" }

@@ -98,7 +98,8 @@ final class ConditionalNode: ListNode, DescribedNode {
       content = isCreated ? inserting(make) : make()
     }
     if let old { depart(old, from: oldChoice) }
-    elementsDidChange()
+    // The creator of a new node lists its elements; the path to the root would be quadratic in the depth.
+    if isCreated { elementsDidChange() }
   }
 
   private func drop() {

@@ -31,6 +31,9 @@ protocol SubviewHost: _ViewNode {
 /// A node that represents an element of another part of the tree.
 @MainActor
 protocol ElementProxy: _ViewNode {
+  /// The element; nil if there is none at the moment.
+  var representedElement: _ViewNode? { get }
+
   /// Sets the environment of the represented element to the one at this node.
   func propagateEnvironmentToElement()
 
@@ -55,6 +58,7 @@ extension _ViewNode {
   }
 
   fileprivate func isSoleRepresentationByDefault(of element: _ViewNode) -> Bool {
-    self.element === element || !isUnary && children.count == 1
+    self.element === element
+      || !isUnary && children.count == 1 && lazyContent?.hasAllElements ?? true
   }
 }

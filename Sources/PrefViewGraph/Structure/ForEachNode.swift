@@ -13,6 +13,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   var hasAllChildren = true
   private var ids: [ID] = []
   private var nodes: [_ViewNode] = []
+  /// The indices of `nodes`; nil if they may have changed.
+  private var indices: [ObjectIdentifier: Int]?
   /// The indices of the children's elements in the collection, ascending; unused while each element has a child.
   private var positions: [Int] = []
   /// The number of elements at the last update; unused while each element has a child.
@@ -20,26 +22,36 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   private var view: ForEach<Data, ID, Content>?
   /// The elements inserted in an update that may be animated; unused while each element has a child.
   private var insertions: (ids: Set<ID>, update: Int) = ([], 0)
+  /// Incremented when elements may have changed their positions.
+  private(set) var version = 0
 
   override var label: String { "ForEach" }
   override var described: (any DescribedNode)? { self }
   override var findable: (any FindableNode)? { self }
   var detail: String { "ids \(ids)" }
   override var children: [_ViewNode] { nodes }
-  func identity(of child: _ViewNode) -> String? {
-    nodes.firstIndex { $0 === child }.map { "\(ids[$0])" }
-  }
+  func identity(of child: _ViewNode) -> String? { index(of: child).map { "\(ids[$0])" } }
 
   func elementPosition(of child: _ViewNode) -> (id: AnyHashable, index: Int)? {
-    nodes.firstIndex { $0 === child }.map {
-      (AnyHashable(ids[$0]), hasAllChildren ? $0 : positions[$0])
+    index(of: child).map { (AnyHashable(ids[$0]), hasAllChildren ? $0 : positions[$0]) }
+  }
+
+  /// Returns the index of a child among the created ones.
+  private func index(of child: _ViewNode) -> Int? {
+    if indices == nil {
+      indices = Dictionary(
+        nodes.enumerated().map { (ObjectIdentifier($1), $0) },
+        uniquingKeysWith: { first, _ in first })
     }
+    return indices?[ObjectIdentifier(child)]
   }
 
   func node(for id: AnyHashable) -> _ViewNode? {
     guard let id = id.base as? ID, let index = ids.firstIndex(of: id) else { return nil }
     return nodes[index]
   }
+
+  override var hasAllElements: Bool { hasAllChildren || slotCount == nodes.count }
 
   override func appendLazyParts(to parts: inout [SlotPart]) {
     if hasAllChildren { return super.appendLazyParts(to: &parts) }
@@ -65,10 +77,17 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
       if newIDs != ids { return match(newIDs, view) }
       for (element, node) in zip(view.data, nodes) { update(node, element, view) }
     } else if hasSamePositions(view) {
-      for (position, node) in zip(positions, nodes) { update(node, element(position, view), view) }
+      for (position, node) in zip(positions, nodes) {
+        update(node, view.element(at: position), view)
+      }
     } else {
       knownCount = view.data.count
-      if nodes.isEmpty { elementsDidChange() } else { match(view.data.map(view.id), view) }
+      version += 1
+      if nodes.isEmpty {
+        if isCreated { elementsDidChange() }
+      } else {
+        match(view.data.map(view.id), view)
+      }
     }
   }
 
@@ -118,51 +137,64 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     let stays = Set(kept.map(ObjectIdentifier.init))
     ids = keptIDs
     nodes = kept
+    indices = nil
     for (id, node) in old where !stays.contains(ObjectIdentifier(node)) { depart(node, from: id) }
-    elementsDidChange()
+    if isCreated { elementsDidChange() }
   }
 }
 
 // MARK: - Children by position
 
 extension ForEachNode: SlotSource {
+  var collection: _ViewNode { self }
   var slotCount: Int { view?.data.count ?? 0 }
   var createdSlots: [Int] { hasAllChildren ? Array(nodes.indices) : positions }
+  var createdParts: [[SlotPart]] { nodes.map(\.slotParts) }
 
-  private func element(
-    _ position: Int, _ view: ForEach<Data, ID, Content>
-  ) -> Data.Element {
-    view.data[view.data.index(view.data.startIndex, offsetBy: position)]
+  var elementIDs: (Int) -> AnyHashable {
+    guard let view else { return { AnyHashable($0) } }
+    return { AnyHashable(view.id(view.element(at: $0))) }
+  }
+
+  func element(inSlot slot: Int) -> _ViewNode? {
+    if hasAllChildren {
+      return nodes.indices.contains(slot) ? nodes[slot].slotParts.onlyElement : nil
+    }
+    let (index, isCreated) = positions.position(ofAscending: slot)
+    return isCreated ? nodes[index].slotParts.onlyElement : nil
   }
 
   /// Whether the elements with children have the same indices as before, in a collection of the same length.
   private func hasSamePositions(_ view: ForEach<Data, ID, Content>) -> Bool {
     view.data.count == knownCount
-      && zip(positions, ids).allSatisfy { view.id(element($0, view)) == $1 }
+      && zip(positions, ids).allSatisfy { view.id(view.element(at: $0)) == $1 }
   }
 
   func make(_ slots: Range<Int>) -> Bool {
     guard !hasAllChildren, let view else { return false }
-    let missing = slots.clamped(to: 0..<slotCount).subtracting(positions)
-    for position in missing {
-      let element = element(position, view)
+    var hasCreated = false
+    for position in slots.clamped(to: 0..<slotCount) {
+      if positions.position(ofAscending: position).isFound { continue }
+      hasCreated = true
+      let element = view.element(at: position)
       let make = { self.make(element, view) }
       let isInsertion =
         insertions.update == graph.updates.number && insertions.ids.contains(view.id(element))
       let node = isInsertion ? inserting(make) : make()
-      let isLast = positions.last.map { $0 < position } ?? true
-      let index = isLast ? nodes.count : positions.firstIndex { $0 > position } ?? nodes.count
+      let index = positions.position(ofAscending: position).index
+      if index == nodes.count { indices?[ObjectIdentifier(node)] = index } else { indices = nil }
       positions.insert(position, at: index)
       ids.insert(view.id(element), at: index)
       nodes.insert(node, at: index)
     }
-    return !missing.isEmpty
+    return hasCreated
   }
 
   func makeAllChildren() {
     guard !hasAllChildren else { return }
     _ = make(0..<slotCount)
     hasAllChildren = true
+    version += 1
     positions = []
     var used: Set<ID> = []
     for id in ids where !used.insert(id).inserted { warn(ofDuplicate: id) }
@@ -177,11 +209,14 @@ extension ForEachNode: SlotSource {
     ids = kept.map { ids[$0] }
     nodes = kept.map { nodes[$0] }
     positions = kept.map { positions[$0] }
+    indices = nil
     for node in removed { node.remove() }
   }
 
   func slot(of id: AnyHashable) -> Int? {
-    guard let view, let id = id.base as? ID else { return nil }
+    guard let view else { return nil }
+    if let subviews = view.data as? LazySubviews { return subviews.position(ofViewWithID: id) }
+    guard let id = id.base as? ID else { return nil }
     if let index = ids.firstIndex(of: id) { return hasAllChildren ? index : positions[index] }
     var position = 0
     for element in view.data {
@@ -192,10 +227,9 @@ extension ForEachNode: SlotSource {
   }
 }
 
-extension Range<Int> {
-  /// Returns the numbers of the range that are not in an array.
-  fileprivate func subtracting(_ others: [Int]) -> [Int] {
-    let others = Set(others)
-    return filter { !others.contains($0) }
+extension ForEach {
+  /// Returns the element at a zero-based position.
+  fileprivate func element(at position: Int) -> Data.Element {
+    data[data.index(data.startIndex, offsetBy: position)]
   }
 }

@@ -21,10 +21,15 @@ class ListNode: _ViewNode, LazyContent {
 
   final var createsChildrenLazily: Bool { parent?.makesChildrenLazily ?? false }
 
+  final var createsListedViewsLazily: Bool {
+    parent?.lazyContent?.createsListedViewsLazily ?? false
+  }
+
   func appendLazyParts(to parts: inout [SlotPart]) {
     for child in children { child.appendSlotParts(to: &parts) }
   }
 
+  var hasAllElements: Bool { true }
   func slotFrame(for id: AnyHashable) -> (node: _ViewNode, frame: CGRect)? { nil }
   final var slotFrames: [CGRect]? { nil }
 }

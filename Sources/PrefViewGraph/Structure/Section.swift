@@ -109,7 +109,7 @@ public nonisolated struct SectionConfiguration: Identifiable {
   /// The identity of a section, unique as long as it exists.
   public struct ID: Hashable, Sendable {
     private let node: ObjectIdentifier
-    fileprivate init(_ node: _ViewNode) { self.node = ObjectIdentifier(node) }
+    init(_ node: _ViewNode) { self.node = ObjectIdentifier(node) }
   }
 
   /// The identity of the section; constant as long as it exists.
@@ -229,7 +229,11 @@ final class SectionNode: ListNode, ElementGroup {
 
   override func appendLazyParts(to parts: inout [SlotPart]) {
     let slots = self.parts.map(\.slotParts)
-    parts.append(.section(header: slots[0], content: slots[1], footer: slots[2]))
+    parts.append(
+      .section(
+        SlotSection(
+          node: self, header: slots[0], content: slots[1], footer: slots[2],
+          isExpanded: isExpanded, expansionChanges: expansionChanges)))
   }
 }
 

@@ -49,6 +49,8 @@ final class SharedNode<M: SharedModifier>: TransparentNode, FrameObserver {
   func update(_ modifier: M) { observer?.update(modifier) }
 
   override var label: String { "\(M.self) of all" }
+  // The modifier observes all elements.
+  override var lazyContent: (any LazyContent)? { nil }
   var boundWarning: String { observer?.boundWarning ?? "" }
   var isCalledLast: Bool { observer?.isCalledLast ?? false }
 

@@ -107,6 +107,8 @@ final class SubviewNode: _ViewNode, LayoutElement, PreferenceSource, ElementProx
   private var id: Subview.ID?
   private var sourceReference = WeakNodeReference()
 
+  var representedElement: _ViewNode? { placed }
+
   /// The node to whose content the element belongs.
   var source: _ViewNode? { sourceReference.node }
 
@@ -145,6 +147,7 @@ final class SubviewNode: _ViewNode, LayoutElement, PreferenceSource, ElementProx
     for key in element.preferenceState.keys.keys { registerPreferenceKey(key) }
     if element.layoutState.containsGeometryReaders { registerGeometryReader() }
     findOutermost()
+    if source?.makesChildrenLazily == true { element.notifyVisibility(true) }
     // The element has moved in the picture, even if its position in its container is unchanged.
     graph.layoutState.geometryEpoch += 1
   }
@@ -186,6 +189,10 @@ final class SubviewNode: _ViewNode, LayoutElement, PreferenceSource, ElementProx
       graph.proxies.remove(self, for: placed)
       // The element may outlive its container.
       placed.container = nil
+      if source?.makesChildrenLazily == true {
+        placed.notifyVisibility(false)
+        placed.hasBeenPlaced = false
+      }
     }
     if let outermost { graph.proxies.remove(self, for: outermost) }
     placed = nil

@@ -13,6 +13,29 @@ struct AnimationTrack<Data: VectorArithmetic> {
     var context: AnimationContext<Data>
     /// The holds on the completions of the change; released when the animation is removed.
     var holds: AnimationHolds?
+    private(set) var hasEnded = false
+
+    init(
+      animation: Animation, distance: Data, begin: Double, context: AnimationContext<Data>,
+      holds: AnimationHolds?
+    ) {
+      self.animation = animation
+      self.distance = distance
+      self.begin = begin
+      self.context = context
+      self.holds = holds
+    }
+
+    /// Returns the remaining distance at a time; zero once the animation has ended.
+    mutating func remaining(at now: Double) -> Data {
+      guard let covered = animation.animate(value: distance, time: now - begin, context: &context)
+      else {
+        hasEnded = true
+        return .zero
+      }
+      releaseIfLogicallyComplete()
+      return distance - covered
+    }
 
     /// Releases the hold on the completions that wait for the logical completion of the animation.
     mutating func releaseIfLogicallyComplete() {
@@ -76,18 +99,10 @@ struct AnimationTrack<Data: VectorArithmetic> {
 
   /// Returns the presentation value at a time, in seconds, and removes the animations that have ended.
   mutating func value(at now: Double) -> Data {
+    if parts.isEmpty { return target }
     var rest = Data.zero
-    var kept: [Part] = []
-    for var part in parts {
-      let covered = part.animation.animate(
-        value: part.distance, time: now - part.begin, context: &part.context)
-      if let covered {
-        rest += part.distance - covered
-        part.releaseIfLogicallyComplete()
-        kept.append(part)
-      }
-    }
-    parts = kept
+    for index in parts.indices { rest += parts[index].remaining(at: now) }
+    if parts.contains(where: \.hasEnded) { parts.removeAll(where: \.hasEnded) }
     return target - rest
   }
 }

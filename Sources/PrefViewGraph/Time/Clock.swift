@@ -5,13 +5,14 @@ import PrefGeometry
 /// The date and time of a graph's views.
 @MainActor
 package final class GraphClock {
-  private weak var graph: ViewGraph?
+  private var reference: GraphReference?
+  private var graph: ViewGraph? { reference?.graph }
   /// The date at the graph's time 0.
   package var start = Date(timeIntervalSinceReferenceDate: 0)
 
   nonisolated init() {}
 
-  func connect(_ graph: ViewGraph) { self.graph = graph }
+  func connect(_ graph: ViewGraph) { reference = graph.reference }
 
   /// The graph's time, in seconds since its creation.
   package var time: Double { graph?.time ?? 0 }

@@ -167,7 +167,10 @@ struct LazyGridLayout: MergingLayout, Equatable {
   private func track(
     _ slot: Int, _ tracks: [Track], _ across: CGFloat, _ sections: [LayoutSection]
   ) -> (track: Track, isWhole: Bool) {
-    let content = sections.first { $0.content.contains(slot) }?.content
+    let section = sections.element(containing: slot) {
+      $0.header.lowerBound..<$0.footer.upperBound
+    }
+    let content = section.flatMap { $0.content.contains(slot) ? $0.content : nil }
     if let content { return (tracks[(slot - content.lowerBound) % tracks.count], false) }
     return (Track(start: 0, length: across, alignment: alignment), true)
   }

@@ -8,12 +8,15 @@ import PrefGeometry
 struct SpaceDistribution {
   /// The minimum length of each child, in points.
   let minima: [CGFloat]
+  /// The length of each child for an infinite proposal, in points.
+  let maxima: [CGFloat]
   private let priorities: [Double]
   /// The indices of the children in measuring order.
   private let order: [Int]
 
   init(minima: [CGFloat], maxima: [CGFloat], priorities: [Double]) {
     self.minima = minima
+    self.maxima = maxima
     let priorities = priorities.map { $0.isNaN ? 0 : $0 }
     self.priorities = priorities
     let ranges = zip(maxima, minima).map { ($0 - $1).isNaN ? 0 : $0 - $1 }

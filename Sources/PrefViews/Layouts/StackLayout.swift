@@ -16,9 +16,30 @@ struct StackEngine {
     var priorities: [Double]
     /// The children's minima and flexibilities along the axis, for the last length proposed across
     /// it.
-    var distribution: (across: CGFloat?, distribution: SpaceDistribution)?
-    /// The last result, which placement reuses.
-    var last: (proposal: ProposedViewSize, arrangement: Arrangement)?
+    fileprivate var distribution: CachedDistribution?
+    /// The last results, which later passes reuse; the latest is the last one.
+    fileprivate var recent: [Result] = []
+  }
+
+  /// The distribution for a length across the axis.
+  fileprivate struct CachedDistribution {
+    var across: CGFloat?
+    var distribution: SpaceDistribution
+    /// The children that have changed since.
+    var changes: [Int] = []
+  }
+
+  /// The arrangement for a proposal.
+  fileprivate struct Result {
+    /// The number of results that are kept: a stack is measured with few proposals per pass.
+    static let capacity = 4
+    /// The number of changes beyond which a result is computed again.
+    static let maximumChanges = 64
+
+    var proposal: ProposedViewSize
+    var arrangement: Arrangement
+    /// The children that have changed since.
+    var changes: [Int] = []
   }
 
   /// The sizes and proposals of the children for a stack's proposal.
@@ -41,19 +62,72 @@ struct StackEngine {
     return Cache(distances: distances, priorities: subviews.map(\.priority))
   }
 
+  /// Updates the cache after children have changed: if these are known, and have the distances and
+  /// priorities that they had, only they are measured again.
+  func updateCache(_ cache: inout Cache, _ subviews: LayoutSubviews) {
+    guard let changes = subviews.changedIndices, cache.priorities.count == subviews.count,
+      changes.allSatisfy({ hasSameNeighborhood($0, subviews, cache) })
+    else { return cache = makeCache(subviews) }
+    cache.distribution?.changes += changes
+    for index in cache.recent.indices { cache.recent[index].changes += changes }
+    cache.recent.removeAll { $0.changes.count > Result.maximumChanges }
+    if cache.distribution?.changes.count ?? 0 > Result.maximumChanges { cache.distribution = nil }
+  }
+
+  /// Whether the priority of a child and the distances around it are the cached ones.
+  private func hasSameNeighborhood(_ index: Int, _ subviews: LayoutSubviews, _ cache: Cache) -> Bool
+  {
+    guard subviews[index].priority == cache.priorities[index] else { return false }
+    if spacing != nil { return true }
+    func isSame(after index: Int) -> Bool {
+      cache.distances[index]
+        == subviews[index].spacing.distance(to: subviews[index + 1].spacing, along: axis)
+    }
+    return (index == 0 || isSame(after: index - 1))
+      && (index == subviews.count - 1 || isSame(after: index))
+  }
+
   // 1. Measure each child's minimum and maximum length.
   private func distribution(
     _ across: CGFloat?, _ subviews: LayoutSubviews, _ cache: inout Cache
   ) -> SpaceDistribution {
-    if let cached = cache.distribution, cached.across == across { return cached.distribution }
-    func lengths(_ length: CGFloat) -> [CGFloat] {
-      let proposal = ProposedViewSize(length, along: axis, across)
-      return subviews.map { $0.sizeThatFits(proposal)[axis] }
+    if isDistributionValid(across, subviews, &cache), let cached = cache.distribution {
+      return cached.distribution
     }
+    let ranges = subviews.map { range(of: $0, across) }
     let result = SpaceDistribution(
-      minima: lengths(0), maxima: lengths(.infinity), priorities: cache.priorities)
-    cache.distribution = (across, result)
+      minima: ranges.map(\.minimum), maxima: ranges.map(\.maximum), priorities: cache.priorities)
+    cache.distribution = CachedDistribution(across: across, distribution: result)
+    // These follow from another distribution.
+    cache.recent.removeAll {
+      !$0.changes.isEmpty && $0.proposal[axis] != nil && $0.proposal[axis.perpendicular] == across
+    }
     return result
+  }
+
+  /// Whether the cached distribution is that for a length across the axis, also after changes.
+  private func isDistributionValid(
+    _ across: CGFloat?, _ subviews: LayoutSubviews, _ cache: inout Cache
+  ) -> Bool {
+    guard let cached = cache.distribution, cached.across == across else { return false }
+    for index in cached.changes {
+      let (minimum, maximum) = range(of: subviews[index], across)
+      guard minimum == cached.distribution.minima[index],
+        maximum == cached.distribution.maxima[index]
+      else { return false }
+    }
+    cache.distribution?.changes = []
+    return true
+  }
+
+  /// Returns the lengths of a child along the axis for the proposals 0 and infinity.
+  private func range(
+    of subview: LayoutSubview, _ across: CGFloat?
+  ) -> (minimum: CGFloat, maximum: CGFloat) {
+    func length(_ length: CGFloat) -> CGFloat {
+      subview.sizeThatFits(ProposedViewSize(length, along: axis, across))[axis]
+    }
+    return (length(0), length(.infinity))
   }
 
   // 2. Propose each child its share.
@@ -84,25 +158,67 @@ struct StackEngine {
     _ proposal: ProposedViewSize, _ key: (ViewDimensions) -> CGFloat, _ subviews: LayoutSubviews,
     _ cache: inout Cache
   ) -> Arrangement {
-    if let last = cache.last, last.proposal == proposal { return last.arrangement }
+    if let index = cache.recent.firstIndex(where: { $0.proposal == proposal }) {
+      var result = cache.recent.remove(at: index)
+      if update(&result, key, subviews, &cache) {
+        cache.recent.append(result)
+        return result.arrangement
+      }
+    }
     let (sizes, proposals) = lengths(proposal, subviews, &cache)
-    var guides: [CGFloat] = []
+    let guides = subviews.indices.map { guide(of: subviews[$0], proposals[$0], key) }
+    var arrangement = Arrangement(
+      size: .zero, sizes: sizes, proposals: proposals, guides: guides, stackGuide: 0)
+    measure(&arrangement, cache)
+    if cache.recent.count >= Result.capacity { cache.recent.removeFirst() }
+    cache.recent.append(Result(proposal: proposal, arrangement: arrangement))
+    return arrangement
+  }
+
+  private func guide(
+    of subview: LayoutSubview, _ proposal: ProposedViewSize, _ key: (ViewDimensions) -> CGFloat
+  ) -> CGFloat {
+    let guide = key(subview.dimensions(in: proposal))
+    return guide.isNaN ? 0 : guide
+  }
+
+  /// Measures the changed children of a cached result. Returns false if the others have to be
+  /// measured as well, because the lengths that they are proposed depend on the changes.
+  private func update(
+    _ result: inout Result, _ key: (ViewDimensions) -> CGFloat, _ subviews: LayoutSubviews,
+    _ cache: inout Cache
+  ) -> Bool {
+    if result.changes.isEmpty { return true }
+    let isShared = result.proposal[axis] != nil
+    if isShared, !isDistributionValid(result.proposal[axis.perpendicular], subviews, &cache) {
+      return false
+    }
+    for index in result.changes {
+      let proposal = result.arrangement.proposals[index]
+      let size = subviews[index].sizeThatFits(proposal)
+      if isShared, size[axis] != result.arrangement.sizes[index][axis] { return false }
+      result.arrangement.sizes[index] = size
+      result.arrangement.guides[index] = guide(of: subviews[index], proposal, key)
+    }
+    result.changes = []
+    measure(&result.arrangement, cache)
+    return true
+  }
+
+  /// Computes the size of the stack from those of its children.
+  private func measure(_ arrangement: inout Arrangement, _ cache: Cache) {
     // The stack's bounds include the shared guide even if it is outside of all children.
     var (before, after): (CGFloat, CGFloat) = (0, 0)
-    for (index, subview) in subviews.enumerated() {
-      var guide = key(subview.dimensions(in: proposals[index]))
-      if guide.isNaN { guide = 0 }
-      guides.append(guide)
+    var length: CGFloat = 0
+    for (size, guide) in zip(arrangement.sizes, arrangement.guides) {
       before = max(before, guide)
-      let thickness = sizes[index][axis.perpendicular]
+      let thickness = size[axis.perpendicular]
       after = max(after, thickness.isFinite ? thickness - guide : .infinity)
+      length += size[axis]
     }
-    let length = sizes.reduce(0) { $0 + $1[axis] } + cache.distances.reduce(0, +)
-    let arrangement = Arrangement(
-      size: CGSize(length, along: axis, before + after), sizes: sizes,
-      proposals: proposals, guides: guides, stackGuide: before)
-    cache.last = (proposal, arrangement)
-    return arrangement
+    arrangement.size = CGSize(
+      length + cache.distances.reduce(0, +), along: axis, before + after)
+    arrangement.stackGuide = before
   }
 
   func place(
@@ -116,13 +232,13 @@ struct StackEngine {
     }
     let arrangement = arrangement(resolvedProposal, key, subviews, &cache)
     var position = bounds.origin[axis]
-    for (index, subview) in subviews.enumerated() {
+    subviews.place(sizes: arrangement.sizes, proposals: arrangement.proposals) { index in
       var origin = bounds.origin
       origin[axis] = position
       origin[axis.perpendicular] += arrangement.stackGuide - arrangement.guides[index]
-      subview.place(at: origin, proposal: arrangement.proposals[index])
       position += arrangement.sizes[index][axis]
       if index < cache.distances.count { position += cache.distances[index] }
+      return origin
     }
   }
 
@@ -142,7 +258,7 @@ struct StackEngine {
 }
 
 /// A layout that arranges its subviews from the leading to the trailing edge.
-public struct HStackLayout: MergingLayout, Equatable, Sendable {
+public struct HStackLayout: MergingLayout, DirectLayout, Equatable, Sendable {
   /// The vertical guide by which the subviews are aligned.
   public var alignment: VerticalAlignment
   /// The distance between adjacent subviews, in points; nil uses their preferred spacing.
@@ -171,6 +287,11 @@ public struct HStackLayout: MergingLayout, Equatable, Sendable {
   /// Computes the distances between the subviews and reads their priorities.
   public func makeCache(subviews: Subviews) -> Cache { Cache(engine: engine.makeCache(subviews)) }
 
+  /// Updates the cache for the subviews that have changed.
+  public func updateCache(_ cache: inout Cache, subviews: Subviews) {
+    engine.updateCache(&cache.engine, subviews)
+  }
+
   /// Returns the width of all subviews with their distances, and the height of the aligned
   /// subviews.
   public func sizeThatFits(
@@ -192,7 +313,7 @@ public struct HStackLayout: MergingLayout, Equatable, Sendable {
 }
 
 /// A layout that arranges its subviews from top to bottom.
-public struct VStackLayout: MergingLayout, Equatable, Sendable {
+public struct VStackLayout: MergingLayout, DirectLayout, Equatable, Sendable {
   /// The horizontal guide by which the subviews are aligned.
   public var alignment: HorizontalAlignment
   /// The distance between adjacent subviews, in points; nil uses their preferred spacing.
@@ -220,6 +341,11 @@ public struct VStackLayout: MergingLayout, Equatable, Sendable {
 
   /// Computes the distances between the subviews and reads their priorities.
   public func makeCache(subviews: Subviews) -> Cache { Cache(engine: engine.makeCache(subviews)) }
+
+  /// Updates the cache for the subviews that have changed.
+  public func updateCache(_ cache: inout Cache, subviews: Subviews) {
+    engine.updateCache(&cache.engine, subviews)
+  }
 
   /// Returns the height of all subviews with their distances, and the width of the aligned
   /// subviews.

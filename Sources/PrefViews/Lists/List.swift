@@ -1,5 +1,5 @@
-// PrefViews: lists. In: rows and sections. Out: a scroll view with lazily laid out sections on a
-// background that fills the proposed size.
+// PrefViews: lists. In: rows and sections. Out: a scroll view with sections, whose rows are created
+// when they become visible, on a background that fills the proposed size.
 
 import PrefGeometry
 import PrefViewGraph
@@ -28,7 +28,7 @@ public nonisolated struct List<SelectionValue: Hashable, Content: View>: View {
   /// The sections in a scroll view.
   @MainActor public var body: some View {
     ScrollView {
-      Group(sections: content.environment(\.isInListRow, true)) { sections in
+      LazySections(content.environment(\.isInListRow, true)) { sections in
         LazyVStack(spacing: 0, pinnedViews: appearance.style == .plain ? .sectionHeaders : []) {
           ForEach(sections) { section in
             ListSection(
@@ -119,7 +119,7 @@ extension List where SelectionValue == Never {
 
 /// A section with its header, rows and footer.
 private struct ListSection: View {
-  let section: SectionConfiguration
+  let section: LazySection
   let appearance: ListAppearance
   let selection: ListSelection?
   let isFirst: Bool
@@ -163,18 +163,22 @@ private struct ListSection: View {
   }
 
   private var rows: some View {
-    let following = section.content.following
-    return VStack(spacing: options.rowSpacing) {
-      ForEach(section.content) { row in
-        ListRow(
-          row: row, next: following[row.id], appearance: appearance, selection: selection,
-          isFirst: row.id == section.content.first?.id
-        )
-        .modifier(SectionClip(appearance: appearance, isEnabled: options.rowSpacing > 0))
-      }
+    LazyVStack(spacing: options.rowSpacing) {
+      ForEach(section.rows) { view(of: $0) }
     }
     .modifier(SectionClip(appearance: appearance, isEnabled: options.rowSpacing <= 0))
     .modifier(SideMargins(isEnabled: appearance.isInset))
+  }
+
+  /// Returns the view of a row. Its type is erased, since an optional view would contribute the default value of
+  /// preferences that the row does not set.
+  private func view(of row: LazySubview) -> AnyView {
+    guard let subview = row.subview else { return AnyView(Color.clear) }
+    let view = ListRow(
+      row: subview, next: section.row(after: row), appearance: appearance, selection: selection,
+      isFirst: row.position == 0)
+    if options.rowSpacing <= 0 { return AnyView(view) }
+    return AnyView(view.modifier(SectionClip(appearance: appearance, isEnabled: true)))
   }
 
   // MARK: Headers and footers
@@ -227,10 +231,11 @@ private struct ListSection: View {
   }
 }
 
-extension SubviewsCollection {
-  /// The subview after each one but the last, by the identity of the one before it. O(n).
-  fileprivate var following: [Subview.ID: Subview] {
-    Dictionary(zip(map(\.id), dropFirst()), uniquingKeysWith: { first, _ in first })
+extension LazySection {
+  /// Returns the row after another one of the section; nil for the last row.
+  fileprivate func row(after row: LazySubview) -> LazySubview? {
+    let position = row.position + 1
+    return position < rows.count ? rows[position] : nil
   }
 }
 

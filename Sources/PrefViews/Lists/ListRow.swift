@@ -7,8 +7,8 @@ import PrefViewGraph
 /// A row with its background and separators.
 struct ListRow: View {
   let row: Subview
-  /// The next row in the same section; nil for the last row.
-  let next: Subview?
+  /// The next row in the same section, which may not have been created; nil for the last row.
+  let next: LazySubview?
   let appearance: ListAppearance
   let selection: ListSelection?
   let isFirst: Bool
@@ -95,7 +95,10 @@ struct ListRow: View {
     return next.map { !isSelected($0) } ?? true
   }
 
-  private func isSelected(_ row: Subview) -> Bool { selection?.contains(row) ?? false }
+  private func isSelected(_ row: LazySubview) -> Bool {
+    guard let selection, let subview = row.subview else { return false }
+    return selection.contains(subview)
+  }
 
   @ViewBuilder private func separator(_ traits: ListRowTraits) -> some View {
     if next == nil, appearance.style == .grouped {

@@ -194,16 +194,6 @@ import Testing
     #expect(try dump(form.formStyle(.columns)) == dump(form))
   }
 
-  @Test func listCreatesAllRows() throws {
-    var count = 0
-    let view = List(0..<300, id: \.self) { index in
-      let _ = count += 1
-      Text("\(index)")
-    }
-    _ = try size(view.frame(width: 320, height: 200))
-    #expect(count == 300)
-  }
-
   @Test func asyncImageIgnoresItsScale() throws {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("compatibility-\(UUID().uuidString).png")

@@ -31,6 +31,21 @@ private func texts(_ view: some View, locale: String = "en_US") throws -> String
 @Suite(.tags(.text)) struct TextContentTests {
   static let day = Date(timeIntervalSince1970: 1_559_604_180)  // June 3, 2019, 23:23 GMT
 
+  @Test func groupsOfDigitsAreThoseOfFormats() throws {
+    let english = Locale(identifier: "en_US")
+    var numbers: [Int64] = [0, .min, .max]
+    var power: Int64 = 1
+    while power < .max / 10 {
+      numbers += [power, power - 1, -power, -power + 1, power * 7]
+      power *= 10
+    }
+    for number in numbers {
+      #expect(
+        try texts(Text("\(number)")) == String(format: "%lld", locale: english, number), "\(number)"
+      )
+    }
+  }
+
   @Test func interpolatedNumbersUseTheLocale() throws {
     #expect(try texts(Text("\(7) of \(1_234_567)")) == "7 of 1,234,567")
     #expect(try texts(Text("\(1_234_567)"), locale: "de_DE") == "1.234.567")
