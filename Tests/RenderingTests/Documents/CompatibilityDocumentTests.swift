@@ -129,14 +129,6 @@ import Testing
 
   // MARK: - Behavior
 
-  @Test func colorsByNameAreClear() throws {
-    let renderer = ImageRenderer(content: Color("brand").frame(width: 2, height: 2))
-    var warnings: [String] = []
-    renderer.warningHandler = { warnings.append($0) }
-    #expect(try renderer.picture().image().pixels.allSatisfy { $0 == 0 })
-    #expect(warnings.contains { $0.contains("brand") })
-  }
-
   @Test func accentColorIgnoresTheTint() throws {
     let view = Color.accentColor.frame(width: 2, height: 2)
     #expect(try dump(view.tint(.red)) == dump(Color.blue.frame(width: 2, height: 2)))

@@ -22,7 +22,7 @@ let compatibilityEvidence: [String: CompatibilityEvidence] = [
   ]),
   "Directional symbols in a right-to-left layout": .tests(["SymbolDirectionTests"]),
   "System colors": .tests(["SystemColorTests"]),
-  "`Color(\"name\")`": .tests(["CompatibilityDocumentTests.colorsByNameAreClear"]),
+  "`Color(\"name\")`": .tests(["AssetCatalogTests"]),
   "`Color.accentColor`": .tests(["CompatibilityDocumentTests.accentColorIgnoresTheTint"]),
   "`Text(LocalizedStringKey)`, `String(localized:)`": .tests(["LocalizationTests"]),
   "`AttributedString(markdown:)`": .tests(["CommonMarkTests", "MarkdownBlockTests"]),
