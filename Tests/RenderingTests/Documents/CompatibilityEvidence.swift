@@ -126,6 +126,7 @@ let compatibilityEvidence: [String: CompatibilityEvidence] = [
   ]),
   "Inspectors": .tests(["InspectorTests"]),
   "Alerts, dialogs, action sheets": .tests(["DialogTests"]),
+  "`swipeActions`": .tests(["SwipeActionTests"]),
   "`contextMenu`, `Menu`": .tests(["MenuTests"]),
   "Keyboard types, `keyboardShortcut`, `sensoryFeedback`, `help`, `onOpenURL`": .tests([
     "CompatibilityDocumentTests.modifiersOfTheSystemDoNotChangeThePicture"
