@@ -1,5 +1,5 @@
-// PrefViewGraph: the nodes of a presenting view and of the layer that it presents, and the order of the presentations of
-// a graph.
+// PrefViewGraph: the nodes of a presenting view and of the layer that it presents, and the order of the presentations
+// of a graph.
 
 import PrefGeometry
 

@@ -1,5 +1,5 @@
-// PrefViews: asset catalogs, the folders `.xcassets` among the resources of a bundle. In: a folder. Out: the image sets,
-// color sets, symbol sets and data sets in it by name. SwiftPM copies a catalog to the resources as it is.
+// PrefViews: asset catalogs, the folders `.xcassets` among the resources of a bundle. In: a folder. Out: the image
+// sets, color sets, symbol sets and data sets in it by name. SwiftPM copies a catalog to the resources as it is.
 
 import PrefGeometry
 import PrefViewGraph

@@ -1,5 +1,5 @@
-// PrefViews: swipe actions of list rows. A horizontal drag uncovers the actions, which stay visible until one of them or
-// the row is tapped.
+// PrefViews: swipe actions of list rows. A horizontal drag uncovers the actions, which stay visible until one of them
+// or the row is tapped.
 
 import PrefGeometry
 import PrefViewGraph

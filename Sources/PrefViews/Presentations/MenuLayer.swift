@@ -1,5 +1,5 @@
-// PrefViews: the layer of an open menu. In: the menu's items and the place of its button. Out: a translucent box with one
-// row per item beside that place, and for a context menu the dimmed background with the view that was pressed.
+// PrefViews: the layer of an open menu. In: the menu's items and the place of its button. Out: a translucent box with
+// one row per item beside that place, and for a context menu the dimmed background with the view that was pressed.
 
 import PrefGeometry
 import PrefViewGraph

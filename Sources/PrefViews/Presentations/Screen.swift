@@ -1,5 +1,5 @@
-// PrefViews: the values of the screen that presentations are placed on: its safe area, whether it is wide, and the level
-// of its background colors.
+// PrefViews: the values of the screen that presentations are placed on: its safe area, whether it is wide, and the
+// level of its background colors.
 
 import PrefGeometry
 import PrefViewGraph

@@ -68,7 +68,8 @@ private struct Picking: View {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
     let date = Date(timeIntervalSince1970: TimeInterval(start))
-    // Days and weekdays of months by `cal`: November 2023 to February 2024 begin on Wednesday, Friday, Monday, Thursday.
+    // Days and weekdays of months by `cal`: November 2023 to February 2024 begin on Wednesday, Friday, Monday,
+    // Thursday.
     let expected = [(30, 3, 5), (31, 5, 6), (31, 1, 5), (29, 4, 5)]
     for (offset, (days, leading, weeks)) in expected.enumerated() {
       let month = CalendarMonth(of: date, offset: offset, calendar)
