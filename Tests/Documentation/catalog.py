@@ -48,7 +48,7 @@ PAGES = [
         ("Controls", ["PrefViews/Controls"]), ("Lists and forms", ["PrefViews/Lists"]),
     ]),
     ("Navigation", "Navigation and presentation", "Show screens, bars, sheets and alerts.", [
-        ("Navigation", ["PrefViews/Containers"]), ("Presentations and bars", ["PrefViews/Modifiers"]),
+        ("Navigation", ["PrefViews/Containers"]), ("Presentations and bars", ["PrefViews/Modifiers", "PrefViews/Presentations"]),
         ("Apps and scenes", ["PrefViews/Scenes"]),
     ]),
     ("AnimationTypes", "Animation", "Change values over time.", [
@@ -85,7 +85,7 @@ MODIFIERS = [
     ("Lists and forms", ["PrefViews/Lists"]),
     ("Navigation and bars", ["PrefViews/Containers", "PrefViews/Modifiers/Bar", "PrefViews/Modifiers/Navigation",
                              "PrefViews/Modifiers/Searchable"]),
-    ("Presentations", ["PrefViews/Modifiers/Alerts", "PrefViews/Modifiers/Presentations"]),
+    ("Presentations", ["PrefViews/Presentations"]),
     ("Accessibility", ["PrefViewGraph/Accessibility", "PrefViews/Accessibility"]),
     ("Previews and tests", ["PrefViews/Modifiers/Previews", "PrefViews/Modifiers/SnapshotIgnored"]),
 ]

@@ -64,7 +64,7 @@ struct ScreenContent<Content: View>: View {
     } else {
       ZStack { content }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
-        .safeAreaPadding(safeArea)
+        .screenSafeArea(safeArea)
     }
   }
 }

@@ -89,10 +89,12 @@ extension ViewGraph {
   /// The accessibility elements of the settled views in reading order; containers have further elements inside.
   /// O(n log n) for n nodes, if accessibility modifiers are not nested.
   package var accessibilityElements: [AccessibilityElement] {
-    guard let root = rootElement else { return [] }
-    var elements: [AccessibilityElement] = []
-    DeepStack.run { collectAccessibilityElements(of: root, into: &elements) }
-    return LabeledPairs(elements).resolved(elements.inReadingOrder)
+    // Each layer is read before those that it covers.
+    reachableElements.reversed().flatMap { root in
+      var elements: [AccessibilityElement] = []
+      DeepStack.run { collectAccessibilityElements(of: root, into: &elements) }
+      return LabeledPairs(elements).resolved(elements.inReadingOrder)
+    }
   }
 
   private func collectAccessibilityElements(

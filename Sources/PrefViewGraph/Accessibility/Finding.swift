@@ -36,7 +36,17 @@ extension ViewGraph {
   package func shownAreas(of query: ViewQuery) -> [CGRect] { areas(of: query) { $0.shownArea } }
 
   private func areas(of query: ViewQuery, _ area: (_ViewNode) -> CGRect) -> [CGRect] {
-    guard let root = rootNode else { return [] }
+    // The views of a modal presentation are the first choice; those below can be found, but not touched.
+    for layer in reachableElements.reversed() where layer !== rootElement {
+      let areas = areas(of: query, below: layer, area)
+      if !areas.isEmpty { return areas }
+    }
+    return rootNode.map { areas(of: query, below: $0, area) } ?? []
+  }
+
+  private func areas(
+    of query: ViewQuery, below root: _ViewNode, _ area: (_ViewNode) -> CGRect
+  ) -> [CGRect] {
     var found: [_ViewNode] = []
     switch query {
     case .id(let id):
@@ -49,7 +59,7 @@ extension ViewGraph {
       }
     case .label(let label):
       root.forEachNode { if $0.findable?.accessibilityNames.label == label { found.append($0) } }
-      if found.isEmpty { return areas(of: .text(label), area) }
+      if found.isEmpty { return areas(of: .text(label), below: root, area) }
     }
     return innermost(found).compactMap { elements in
       let areas = elements.filter { $0.hasBeenPlaced }.map(area)

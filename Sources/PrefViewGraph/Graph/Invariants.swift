@@ -90,9 +90,11 @@ private struct InvariantCheck {
         pending.append(child)
       }
     }
-    expect(root.element.container == nil, root, "the root element has a container")
     var seen: Set<ObjectIdentifier> = []
-    checkElement(root.element, &seen)
+    for element in graph.topElements {
+      expect(element.container == nil, element, "the root element has a container")
+      checkElement(element, &seen)
+    }
   }
 
   private mutating func expect(_ condition: Bool, _ node: _ViewNode, _ violation: String) {
@@ -105,7 +107,9 @@ private struct InvariantCheck {
       child.parent === node, child, "is a child of \(node.label), but its parent is another node")
     expect(child.depth == node.depth + 1, child, "depth \(child.depth) below depth \(node.depth)")
     expect(
-      child.preferenceState.keys.keys.allSatisfy { node.preferenceState.keys.contains($0) }, child,
+      child.isolatesPreferences
+        || child.preferenceState.keys.keys.allSatisfy { node.preferenceState.keys.contains($0) },
+      child,
       "sets preferences that are not registered at \(node.label)")
     expect(
       !child.layoutState.containsGeometryReaders || node.layoutState.containsGeometryReaders, child,

@@ -4,17 +4,22 @@
 import PrefGeometry
 
 extension ViewGraph {
-  /// The layout tree as text: one element per line, with its frame in its container's coordinates, in points.
+  /// The layout tree as text: one element per line, with its frame in its container's coordinates, in points. The
+  /// layers of presentations follow the root.
   package var layoutDump: String {
     var lines: [String] = []
-    DeepStack.run { rootNode?.element.dumpLayout(into: &lines, indent: 0) }
+    DeepStack.run {
+      for element in topElements { element.dumpLayout(into: &lines, indent: 0) }
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 
   /// The elements with their frames in preorder, for tests and tools. O(n) for n elements.
   package var frames: [ElementFrame] {
     var result: [ElementFrame] = []
-    DeepStack.run { rootNode?.element.collectFrames(into: &result, depth: 0) }
+    DeepStack.run {
+      for element in topElements { element.collectFrames(into: &result, depth: 0) }
+    }
     return result
   }
 }

@@ -10,7 +10,9 @@ extension ViewGraph {
   /// - Parameter index: The index of the element's line in `layoutDump`.
   package func viewTypes(ofElement index: Int) -> [any View.Type] {
     var elements: [_ViewNode] = []
-    DeepStack.run { rootNode?.element.appendDescendants(to: &elements) }
+    DeepStack.run {
+      for element in topElements { element.appendDescendants(to: &elements) }
+    }
     return elements.indices.contains(index) ? elements[index].surroundingViewTypes : []
   }
 
@@ -25,7 +27,7 @@ extension ViewGraph {
     let origins = DrawingOrigins(text: text)
     var pass = DrawingPass(scale: scale, graph: self)
     pass.origins = origins
-    DeepStack.run { if let root = rootElement { pass.draw(root) } }
+    DeepStack.run { drawElements(&pass) }
     let elements = origins.elements
     return elements.indices.contains(occurrence) ? elements[occurrence].surroundingViewTypes : []
   }

@@ -41,6 +41,7 @@ public final class ViewGraph {
   let proxies = ProxyNodes()
   let matches = MatchRegistry()
   let tasks = TaskRegistry()
+  let presentations = PresentationRegistry()
   private let warnings = WarningSink()
   let reference = GraphReference()
   #if DEBUG
@@ -212,7 +213,7 @@ extension ViewGraph {
   package func display(size: CGSize, scale: CGFloat) -> DisplayList {
     needsDrawing = false
     var pass = DrawingPass(scale: scale, graph: self)
-    DeepStack.run { if let root = rootElement { pass.draw(root) } }
+    DeepStack.run { drawElements(&pass) }
     return DisplayList(size: size, scale: scale, items: pass.items)
   }
 }

@@ -65,6 +65,7 @@ extension ViewGraph {
       let size = root.measure(proposal)
       root.setPlacement(Placement(origin: .zero, size: size, proposal: proposal))
       root.placeTree(hasMoved: false)
+      layOutPresentations()
       placeDepartingElements()
       matches.resolve()
       passes += 1

@@ -78,6 +78,9 @@ public class _ViewNode {
   /// The node of the view for which this node was created: the content of an implicit stack, else the node itself.
   var authored: _ViewNode { self }
 
+  /// Whether the preferences of this node do not reach its parent.
+  var isolatesPreferences: Bool { false }
+
   /// Whether the node caches a list of the elements below it, so that `elementsDidChange` ends here.
   var collectsElements: Bool { isUnary && element === self }
 

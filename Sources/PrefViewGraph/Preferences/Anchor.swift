@@ -12,6 +12,9 @@ public struct Anchor<Value> {
     let convert: (Value, CGAffineTransform) -> Value
     /// The value of an anchor whose view has been removed.
     let zero: Value
+
+    /// Returns the value for a view of a size, in the view's coordinates.
+    package func value(in size: CGSize) -> Value { locate(size) }
   }
 
   private let value: Value

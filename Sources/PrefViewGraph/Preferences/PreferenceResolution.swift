@@ -128,7 +128,7 @@ extension _ViewNode {
     while let current = node, !current.preferenceState.keys.contains(key) {
       current.preferenceState.keys.insert(key)
       current.forEachProxy { $0.registerPreferenceKey(key) }
-      node = current.parent
+      node = current.isolatesPreferences ? nil : current.parent
     }
   }
 
@@ -138,13 +138,13 @@ extension _ViewNode {
     var node: _ViewNode? = self
     while let current = node {
       var keys = current.preferenceSource?.ownPreferenceKeys ?? PreferenceKeySet()
-      for child in current.children where !child.isRemoved {
+      for child in current.children where !child.isRemoved && !child.isolatesPreferences {
         keys.formUnion(child.preferenceState.keys)
       }
       if keys.keys.count == current.preferenceState.keys.keys.count { break }
       current.preferenceState.keys = keys
       current.forEachProxy { $0.preferenceKeysBelowDidShrink() }
-      node = current.parent
+      node = current.isolatesPreferences ? nil : current.parent
     }
   }
 
@@ -176,7 +176,7 @@ extension _ViewNode {
           proxy.invalidatePreferences(key, &seen)
         }
       }
-      node = current.parent
+      node = current.isolatesPreferences ? nil : current.parent
     }
   }
 }

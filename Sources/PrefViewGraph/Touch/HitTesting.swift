@@ -9,7 +9,9 @@ extension ViewGraph {
   package func path(at point: CGPoint) -> [_ViewNode] {
     var path: [_ViewNode] = []
     var node: _ViewNode?
-    DeepStack.run { node = rootNode?.element.hit(point) }
+    DeepStack.run {
+      for element in topElements.reversed() where node == nil { node = element.hit(point) }
+    }
     while let current = node {
       path.append(current)
       node = current.container

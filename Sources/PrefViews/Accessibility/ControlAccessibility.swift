@@ -151,6 +151,8 @@ extension DatePicker: AccessibleView {
   package func accessibilityElements(
     _ content: [AccessibilityElement], _ context: AccessibilityContext
   ) -> [AccessibilityElement] {
+    // The days of a calendar and the wheels have labels of their own.
+    if context.environment.datePickerAppearance != .compact { return content }
     let label = context.text(of: label)
     return content.filter { $0.traits.contains(.isButton) }.map { field in
       var field = field

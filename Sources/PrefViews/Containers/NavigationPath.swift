@@ -58,12 +58,12 @@ private enum NavigationActionsKey: EnvironmentKey {
   static var defaultValue: NavigationActions? { nil }
 }
 
-/// An action that dismisses the current screen of a navigation stack.
+/// An action that dismisses the current presentation, or the current screen of a navigation stack.
 public struct DismissAction {
   let action: (() -> Void)?
 
-  /// Pops the screen whose environment the action was read from; does nothing at the root of a
-  /// stack and outside a stack.
+  /// Dismisses the sheet, cover or popover, or pops the screen, whose environment the action was
+  /// read from; does nothing elsewhere.
   @MainActor public func callAsFunction() { action?() }
 }
 
@@ -82,13 +82,14 @@ extension EnvironmentValues {
     set { self[NavigationActionsKey.self] = newValue }
   }
 
-  /// An action that pops the current screen off its navigation stack.
+  /// An action that dismisses the current presentation or pops the current screen.
   public internal(set) var dismiss: DismissAction {
     get { self[DismissKey.self] }
     set { self[DismissKey.self] = newValue }
   }
 
-  /// Whether the view is on a screen that has been pushed onto a navigation stack.
+  /// Whether the view is in a sheet, a cover or a popover, or on a screen that has been pushed onto
+  /// a navigation stack.
   public internal(set) var isPresented: Bool {
     get { self[PresentedKey.self] }
     set { self[PresentedKey.self] = newValue }

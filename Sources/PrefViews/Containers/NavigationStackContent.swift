@@ -31,6 +31,9 @@ struct NavigationStackContent<Root: View>: View {
   /// screens that links push above them.
   @State private var linkedEntries: [LinkedEntry] = []
   @State private var screenPreferences = ScreenPreferences()
+  /// The dismissal of the presentation that the stack is in.
+  @Environment(\.dismiss) private var dismissal
+  @Environment(\.isPresented) private var isInPresentation
 
   init(path: Binding<[AnyHashable]>?, root: Root) {
     self.path = path
@@ -84,8 +87,8 @@ struct NavigationStackContent<Root: View>: View {
       isPushed ? BackButton(title: screenPreferences.titles[level - 1], action: dismiss) : nil
     // A screen with several top-level views stacks them vertically.
     let observedContent = VStack { SoleContent(content) }
-      .environment(\.isPresented, isPushed)
-      .environment(\.dismiss, DismissAction(action: isPushed ? dismiss : nil))
+      .environment(\.isPresented, isPushed || isInPresentation)
+      .environment(\.dismiss, isPushed ? DismissAction(action: dismiss) : dismissal)
       .onPreferenceChange(NavigationTitleKey.self) { screenPreferences.titles[level] = $0 }
       .onPreferenceChange(NavigationDestinationsKey.self) {
         screenPreferences.destinations[level] = $0

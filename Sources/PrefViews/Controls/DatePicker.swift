@@ -1,6 +1,6 @@
-// PrefViews: `DatePicker` and `ColorPicker` in their closed state; calendars, clocks and palettes
-// are presented in separate windows and are not rendered. Lengths are those of an iPhone, iOS 14 to
-// 18, in points.
+// PrefViews: `DatePicker` and `ColorPicker`. A date picker is a field per component, which opens a calendar or wheels
+// (DatePickerCalendar.swift); palettes of colors are not rendered. Lengths are those of an iPhone, iOS 14 to 18, in
+// points.
 
 import PrefDrawing
 import PrefGeometry
@@ -19,7 +19,7 @@ public struct DatePickerComponents: OptionSet, Sendable {
 }
 
 /// A control that displays a date in up to two fields, the date and the time, after a leading
-/// label.
+/// label; as a calendar or wheels in the styles of these names.
 public nonisolated struct DatePicker<Label: View>: View {
   /// The set of date components that the picker displays; the date and the time by default.
   public typealias Components = DatePickerComponents
@@ -28,6 +28,7 @@ public nonisolated struct DatePicker<Label: View>: View {
   private let components: Components
   let label: Label
   @Environment(\.hidesLabels) private var hidesLabels
+  @Environment(\.datePickerAppearance) private var appearance
 
   /// Creates a date picker with a custom label.
   public init(
@@ -41,16 +42,21 @@ public nonisolated struct DatePicker<Label: View>: View {
 
   /// The label, unless labels are hidden, and a field per displayed component.
   @MainActor public var body: some View {
-    HStack {
-      if !hidesLabels {
-        label
-        Spacer(minLength: 8)
+    switch appearance {
+    case .graphical: CalendarPicker(selection: selection, components: components)
+    case .wheel:
+      HStack {
+        if !hidesLabels { label }
+        DateWheels(selection: selection, components: components)
       }
-      if components.contains(.date) {
-        DateField(text: Text(selection.wrappedValue, format: .dateTime.day().month().year()))
-      }
-      if components.contains(.hourAndMinute) {
-        DateField(text: Text(selection.wrappedValue, format: .dateTime.hour().minute()))
+    case .compact:
+      HStack {
+        if !hidesLabels {
+          label
+          Spacer(minLength: 8)
+        }
+        if components.contains(.date) { DayField(selection: selection) }
+        if components.contains(.hourAndMinute) { TimeField(selection: selection) }
       }
     }
   }
@@ -136,8 +142,22 @@ extension DatePicker where Label == Text {
   }
 }
 
-/// A type that selects the appearance of date pickers. All styles are rendered as compact fields.
-public protocol DatePickerStyle: Sendable {}
+/// A type that selects the appearance of date pickers; only the built-in styles can conform
+/// meaningfully.
+public protocol DatePickerStyle: Sendable {
+  /// The arrangement that this style selects.
+  var _arrangement: _DatePickerArrangement { get }
+}
+
+extension DatePickerStyle {
+  /// The arrangement of compact fields.
+  public var _arrangement: _DatePickerArrangement { _DatePickerArrangement(appearance: .compact) }
+}
+
+/// An opaque arrangement of a date picker, which only the built-in styles create.
+public struct _DatePickerArrangement: Sendable {
+  let appearance: DatePickerAppearance
+}
 
 /// The default date picker style: compact fields.
 public struct DefaultDatePickerStyle: DatePickerStyle {
@@ -151,16 +171,20 @@ public struct CompactDatePickerStyle: DatePickerStyle {
   public init() {}
 }
 
-/// A date picker style with a calendar; rendered as compact fields.
+/// A date picker style with a calendar.
 public struct GraphicalDatePickerStyle: DatePickerStyle {
   /// Creates a graphical date picker style.
   public init() {}
+  /// The arrangement of this style.
+  public var _arrangement: _DatePickerArrangement { _DatePickerArrangement(appearance: .graphical) }
 }
 
-/// A date picker style with wheels; rendered as compact fields.
+/// A date picker style with wheels.
 public struct WheelDatePickerStyle: DatePickerStyle {
   /// Creates a wheel date picker style.
   public init() {}
+  /// The arrangement of this style.
+  public var _arrangement: _DatePickerArrangement { _DatePickerArrangement(appearance: .wheel) }
 }
 
 extension DatePickerStyle where Self == DefaultDatePickerStyle {
@@ -174,19 +198,20 @@ extension DatePickerStyle where Self == CompactDatePickerStyle {
 }
 
 extension DatePickerStyle where Self == GraphicalDatePickerStyle {
-  /// A date picker style with a calendar; rendered as compact fields.
+  /// A date picker style with a calendar.
   public static var graphical: GraphicalDatePickerStyle { GraphicalDatePickerStyle() }
 }
 
 extension DatePickerStyle where Self == WheelDatePickerStyle {
-  /// A date picker style with wheels; rendered as compact fields.
+  /// A date picker style with wheels.
   public static var wheel: WheelDatePickerStyle { WheelDatePickerStyle() }
 }
 
 extension View {
-  /// Accepts a date picker style; all styles are rendered as compact fields, so the view is
-  /// unchanged.
-  public nonisolated func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View { self }
+  /// Sets the style of the date pickers within this view.
+  public nonisolated func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View {
+    environment(\.datePickerAppearance, style._arrangement.appearance)
+  }
 }
 
 /// A control that displays the selected color inside a ring of hues, after a leading label.

@@ -1,35 +1,50 @@
-// PrefViews: `Menu`, its styles and `ControlGroup`. A menu is rendered closed: its items are
-// presented in a separate window, which is not part of the picture.
+// PrefViews: `Menu` and its styles. A tap opens the menu above the picture (Presentations/MenuLayer.swift).
 
 import PrefGeometry
 import PrefViewGraph
 
-/// A control that presents a list of actions. It is rendered closed; the content is never
-/// evaluated.
+/// A control that presents a list of actions when it is tapped.
 public nonisolated struct Menu<Label: View, Content: View>: View {
   private let label: Label
+  private let content: Content
   private let primaryAction: (() -> Void)?
+  @State private var isOpen = false
   @Environment(\.menuStyleBox) private var style
+  @Environment(\.openMenu) private var enclosingMenu
 
   /// Creates a menu with a custom label.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.label = label()
+    self.content = content()
     primaryAction = nil
   }
 
   /// Creates a menu with a custom label and an action that a tap performs instead of opening the
-  /// menu.
+  /// menu; a long press opens it.
   public init(
     @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label,
     primaryAction: @escaping () -> Void
   ) {
     self.label = label()
+    self.content = content()
     self.primaryAction = primaryAction
   }
 
-  /// The view that the menu style in the environment makes for this menu.
+  /// The view that the menu style in the environment makes for this menu; in another menu, a row.
   @MainActor public var body: some View {
-    style.makeBody(MenuStyleConfiguration(label: AnyView(label), action: primaryAction ?? {}))
+    if enclosingMenu != nil {
+      Submenu(label: label, items: content)
+    } else if primaryAction == nil {
+      button { isOpen = true }
+    } else {
+      button(primaryAction ?? {})
+        .highPriorityGesture(LongPressGesture().onEnded { _ in isOpen = true })
+    }
+  }
+
+  @MainActor private func button(_ action: @escaping () -> Void) -> some View {
+    style.makeBody(MenuStyleConfiguration(label: AnyView(label), action: action))
+      .modifier(MenuOpener(isOpen: $isOpen, items: content))
   }
 }
 
@@ -88,6 +103,7 @@ extension Menu where Label == MenuStyleConfiguration.Label, Content == EmptyView
   /// Creates a menu from a style's configuration; its primary action is that of the original menu.
   public init(_ configuration: MenuStyleConfiguration) {
     label = MenuStyleConfiguration.Label(content: configuration.label)
+    content = EmptyView()
     primaryAction = configuration.action
   }
 }
@@ -182,7 +198,7 @@ extension View {
     transformEnvironment(\.menuStyleBox) { $0 = MenuStyleBox(style, outer: $0) }
   }
 
-  /// Accepts the order of menu items; menus are rendered closed, so the view is unchanged.
+  /// Accepts the order of menu items, which is the declared one.
   public nonisolated func menuOrder(_ order: MenuOrder) -> some View { self }
 
   /// Accepts the visibility of the menu indicator; menus have none here, so the view is unchanged.

@@ -13,7 +13,11 @@ public nonisolated struct Picker<Label: View, SelectionValue: Hashable, Content:
   private let sources: [Binding<SelectionValue>]
   /// The label of the current value; nil displays the selected option.
   private let currentValueLabel: AnyView?
+  @State private var isOpen = false
   @Environment(\.pickerAppearance) private var appearance
+  @Environment(\.openMenu) private var menu
+  @Environment(\.navigation) private var navigation
+  @Environment(\.isEnabled) private var isEnabled
   @Environment(\.isInListRow) private var isInListRow
 
   /// Creates a picker with a custom label.
@@ -37,21 +41,68 @@ public nonisolated struct Picker<Label: View, SelectionValue: Hashable, Content:
     Group(subviews: content) { options in
       let choice = PickerChoice(
         options: options, sources: sources, currentValueLabel: currentValueLabel)
-      switch appearance {
-      case .menu:
-        if isInListRow {
-          PickerRow(label: label, choice: choice, symbol: "chevron.up.chevron.down")
-        } else {
-          PickerMenu(choice: choice)
-        }
-      case .link:
-        PickerRow(label: label, choice: choice, symbol: "chevron.right")
-      case .segmented: SegmentedPicker(choice: choice)
-      case .inline:
-        if isInListRow { CheckmarkRows(choice: choice) } else { WheelPicker(choice: choice) }
-      case .wheel: WheelPicker(choice: choice)
+      if menu != nil {
+        MenuOptions(choice: choice)
+      } else {
+        control(choice)
       }
     }
+  }
+
+  @ViewBuilder @MainActor private func control(_ choice: PickerChoice) -> some View {
+    switch appearance {
+    case .menu:
+      if isInListRow {
+        opening(PickerRow(label: label, choice: choice, symbol: "chevron.up.chevron.down"))
+      } else {
+        opening(PickerMenu(choice: choice))
+      }
+    case .link:
+      PickerRow(label: label, choice: choice, symbol: "chevron.right")
+        .contentShape(Rectangle())
+        .onTapGesture {
+          if isEnabled {
+            navigation?.push(.view(AnyView(PickerScreen(content: content, sources: sources))))
+          }
+        }
+    case .segmented: SegmentedPicker(choice: choice)
+    case .inline:
+      if isInListRow { CheckmarkRows(choice: choice) } else { WheelPicker(choice: choice) }
+    case .wheel: WheelPicker(choice: choice)
+    }
+  }
+
+  /// Opens a menu with the options when a view is tapped.
+  @MainActor private func opening(_ view: some View) -> some View {
+    view.contentShape(Rectangle())
+      .onTapGesture { if isEnabled { isOpen = true } }
+      .modifier(
+        MenuOpener(
+          isOpen: $isOpen,
+          items: Group(subviews: content) { options in
+            MenuOptions(choice: PickerChoice(options: options, sources: sources))
+          }))
+  }
+}
+
+/// The screen with the options of a picker in navigation link style; a tap on one returns to the picker.
+private nonisolated struct PickerScreen<SelectionValue: Hashable, Content: View>: View {
+  let content: Content
+  let sources: [Binding<SelectionValue>]
+  @Environment(\.dismiss) private var dismiss
+
+  init(content: Content, sources: [Binding<SelectionValue>]) {
+    self.content = content
+    self.sources = sources
+  }
+
+  @MainActor var body: some View {
+    List {
+      Group(subviews: content) {
+        CheckmarkRows(choice: PickerChoice(options: $0, sources: sources))
+      }
+    }
+    .onChange(of: sources.map(\.wrappedValue)) { _, _ in dismiss() }
   }
 }
 
@@ -92,7 +143,7 @@ public struct DefaultPickerStyle: PickerStyle {
   public var _arrangement: _PickerArrangement { _PickerArrangement(appearance: .menu) }
 }
 
-/// A picker style that shows the selected option as a menu button; the menu itself is not rendered.
+/// A picker style that shows the selected option as a button that opens a menu.
 public struct MenuPickerStyle: PickerStyle {
   /// Creates a menu picker style.
   public init() {}
@@ -100,8 +151,8 @@ public struct MenuPickerStyle: PickerStyle {
   public var _arrangement: _PickerArrangement { _PickerArrangement(appearance: .menu) }
 }
 
-/// A picker style that shows the selected option in a navigation row; the destination is not
-/// rendered.
+/// A picker style that shows the selected option in a navigation row, which opens a screen with the
+/// options.
 public struct NavigationLinkPickerStyle: PickerStyle {
   /// Creates a navigation link picker style.
   public init() {}

@@ -34,7 +34,9 @@ extension Image {
 
 extension Color {
   /// Creates a color of a resource.
-  public init(_ resource: ColorResource) { self.init(resource.name) }
+  public init(_ resource: ColorResource) {
+    self.init(.named(AssetColorName(name: resource.name, folder: resource.folder)))
+  }
 }
 
 extension Label where Title == Text, Icon == Image {

@@ -9,7 +9,9 @@ import PrefViewGraph
 /// An image resolved for an environment; the cache of an image's node.
 package struct ImageCache {
   fileprivate var symbol: Symbol?
-  fileprivate var pixels: Image.Pixels?
+  var pixels: Image.Pixels?
+  /// How the colors of the bitmap are used, as its asset catalog says.
+  fileprivate var renderingMode: Image.TemplateRenderingMode?
   fileprivate var drawing: Image.Drawing?
   fileprivate var fontSize: CGFloat = 17
   fileprivate var scale = Symbol.Scale.medium
@@ -85,7 +87,7 @@ extension Image: LeafView {
     switch source {
     case .pixels(let pixels): cache.pixels = pixels
     case .drawing(let drawing): cache.drawing = drawing
-    case .named(let name, let folder): cache.pixels = Self.load(name, folder, environment)
+    case .named(let name, let folder): loadNamed(name, folder, environment, &cache)
     case .symbol(let name):
       guard let library = environment.symbolLibrary else { return cache }
       for variant in environment.symbolVariants.names(of: name) where cache.symbol == nil {
@@ -102,6 +104,28 @@ extension Image: LeafView {
       }
     }
     return cache
+  }
+
+  /// Loads a named image: of the asset catalogs or, if there is none, a file.
+  func loadNamed(
+    _ name: String, _ folder: URL, _ environment: EnvironmentValues, _ cache: inout ImageCache
+  ) {
+    let catalogs = AssetCatalogs.of(folder)
+    catalogs.problems.forEach { environment.warn($0) }
+    if let set = catalogs.folder(.image, name) {
+      let image = AssetImage.load(name, set, environment)
+      (cache.pixels, cache.renderingMode) = (image?.pixels, image?.renderingMode)
+    } else if let set = catalogs.folder(.symbol, name) {
+      environment.warn(
+        "image \"\(name)\": \(set.path): symbol sets are not drawn; add an image set of that name")
+    } else {
+      cache.pixels = Self.load(name, folder, environment)
+    }
+  }
+
+  /// The image with the rendering mode of its asset catalog, unless it has one of its own.
+  private func rendered(as cache: ImageCache) -> Image {
+    templateMode == nil && cache.renderingMode != nil ? renderingMode(cache.renderingMode) : self
   }
 
   package func sizeThatFits(
@@ -126,7 +150,7 @@ extension Image: LeafView {
     let (rect, transform) = pass.snapped(CGRect(origin: .zero, size: size.size))
     if environment.isPlaceholder { return pass.addPlaceholder(in: rect, transform, environment) }
     if let pixels = cache.pixels {
-      return drawPixels(pixels, &pass, rect, transform, environment)
+      return rendered(as: cache).drawPixels(pixels, &pass, rect, transform, environment)
     }
     if let drawing = cache.drawing {
       return draw(drawing, &pass, rect, transform, environment)
@@ -147,7 +171,7 @@ extension Image: LeafView {
     _ transform: CGAffineTransform, _ environment: EnvironmentValues, paint: (Int) -> Paint
   ) {
     if let pixels = cache.pixels {
-      drawPixels(pixels, &pass, rect, transform, environment)
+      rendered(as: cache).drawPixels(pixels, &pass, rect, transform, environment)
     } else if let drawing = cache.drawing {
       draw(drawing, &pass, rect, transform, environment)
     } else {

@@ -12,14 +12,8 @@ extension Image {
   /// warning, if there is none.
   static func load(_ name: String, _ folder: URL, _ environment: EnvironmentValues) -> Pixels? {
     guard let reader = environment.imageReader else { return nil }
-    let displayScale = Int(max(environment.displayScale, 1).rounded(.up))
-    // The display scale, then larger scales in ascending order, then smaller ones in descending
-    // order.
-    let scales =
-      [displayScale] + (1...3).filter { $0 > displayScale }
-      + (1...3).reversed().filter { $0 < displayScale }
     let (stem, fileExtension) = split(name)
-    for scale in scales {
+    for scale in scales(environment) {
       for fileExtension in fileExtension.map({ [$0] }) ?? fileExtensions {
         let file = folder.appendingPathComponent(
           stem + (scale == 1 ? "" : "@\(scale)x") + "." + fileExtension)
@@ -34,7 +28,8 @@ extension Image {
       }
     }
     environment.warn(
-      "no image named \"\(name)\" in \(folder.path); add a PNG, JPEG or WebP file of that name")
+      "no image named \"\(name)\" in \(folder.path); add a PNG, JPEG or WebP file of that name, or an image set"
+    )
     return nil
   }
 
@@ -45,7 +40,17 @@ extension Image {
   ) -> (image: PixelImage, scale: CGFloat)? {
     let image = Image(name, bundle: bundle)
     guard case .named(let name, let folder) = image.source else { return nil }
-    return load(name, folder, environment).map { ($0.image, $0.scale) }
+    var cache = ImageCache()
+    image.loadNamed(name, folder, environment, &cache)
+    return cache.pixels.map { ($0.image, $0.scale) }
+  }
+
+  /// Returns the scales of bitmaps in pixels per point, the best first: the display scale, then larger scales in
+  /// ascending order, then smaller ones in descending order.
+  static func scales(_ environment: EnvironmentValues) -> [Int] {
+    let displayScale = Int(max(environment.displayScale, 1).rounded(.up))
+    return [displayScale] + (1...3).filter { $0 > displayScale }
+      + (1...3).reversed().filter { $0 < displayScale }
   }
 
   /// Splits a name into its stem and its extension; nil if it has no image file extension.

@@ -83,11 +83,6 @@ extension View {
     containerValue(\.listRow.isMoveDisabled, isDisabled)
   }
 
-  /// Accepted for source compatibility: swipe actions are never shown.
-  public nonisolated func swipeActions<T: View>(
-    edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T
-  ) -> some View { self }
-
   /// Adds a number to the trailing edge of a list row; 0 hides the badge.
   public nonisolated func badge(_ count: Int) -> some View {
     badge(count == 0 ? nil : Text(verbatim: "\(count)"))

@@ -33,6 +33,15 @@ struct ListRow: View {
         if hasSeparator(traits), !isSelected { separator(traits) }
       }
       .modifier(RowTap(action: tap))
+      .modifier(SwipeableRow(traits: traits, isEnabled: !isEditing, delete: deletion(traits)))
+  }
+
+  /// Deletes the row; nil if that is not possible.
+  private func deletion(_ traits: ListRowTraits) -> (() -> Void)? {
+    guard let delete = traits.delete, !traits.isDeleteDisabled else { return nil }
+    return {
+      if let index = row.origin()?.index { delete.perform(IndexSet(integer: index)) }
+    }
   }
 
   /// The action of a tap: selects the row, in a multiple selection only in edit mode; nil if the

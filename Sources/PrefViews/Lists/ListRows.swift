@@ -53,6 +53,8 @@ struct ListRowTraits {
   var separatorTint: Color?
   var badge: Text?
   var delete: ElementAction<IndexSet>?
+  var leadingActions: RowActions?
+  var trailingActions: RowActions?
   var canMove = false
   var isDeleteDisabled = false
   var isMoveDisabled = false

@@ -1,4 +1,4 @@
-// PrefViews: sizes of presentations, and the details of dialogs. They are accepted; Presentations.swift has the presentations.
+// PrefViews: sizes of presentations, and the details of dialogs. They are accepted; the folder Presentations has what is drawn.
 
 import PrefGeometry
 import PrefViewGraph
@@ -89,17 +89,6 @@ extension PresentationSizing where Self == PagePresentationSizing {
   public static var page: Self { Self() }
 }
 
-/// What a swipe on a sheet does.
-public struct PresentationContentInteraction: Hashable, Sendable {
-  private let name: String
-  /// The system's choice.
-  public static let automatic = PresentationContentInteraction(name: "automatic")
-  /// Resizes the sheet.
-  public static let resizes = PresentationContentInteraction(name: "resizes")
-  /// Scrolls the content.
-  public static let scrolls = PresentationContentInteraction(name: "scrolls")
-}
-
 /// The importance of a dialog.
 public enum DialogSeverity: Hashable, Sendable {
   /// The system's choice, the usual importance, or critical.
@@ -114,48 +103,11 @@ public struct DismissBehavior: Sendable {
   public static let destructive = DismissBehavior()
 }
 
-/// The heights at which a sheet rests, computed by the program.
-public protocol CustomPresentationDetent {
-  /// Returns the height, in points; nil for none.
-  static func height(in context: PresentationDetent.Context) -> CGFloat?
-}
-
-extension PresentationDetent {
-  /// The environment of a detent.
-  @dynamicMemberLookup
-  public struct Context {
-    let environment: EnvironmentValues
-    /// The largest height, in points.
-    public let maxDetentValue: CGFloat
-    /// A value of the environment.
-    public subscript<T>(dynamicMember keyPath: KeyPath<EnvironmentValues, T>) -> T {
-      environment[keyPath: keyPath]
-    }
-  }
-
-  /// Returns the detent of a type: its height on a screen of 844 points; `large` without one.
-  public static func custom<D: CustomPresentationDetent>(_ type: D.Type) -> PresentationDetent {
-    let context = Context(environment: EnvironmentValues(), maxDetentValue: 844)
-    return D.height(in: context).map { .height($0) } ?? .large
-  }
-}
-
 extension View {
   /// Accepts the size of the enclosing presentation.
   public nonisolated func presentationSizing(_ sizing: some PresentationSizing) -> some View {
     self
   }
-
-  /// Accepts what a swipe on the enclosing sheet does.
-  public nonisolated func presentationContentInteraction(
-    _ behavior: PresentationContentInteraction
-  ) -> some View { self }
-
-  /// Accepts how the enclosing presentation adapts to size classes.
-  public nonisolated func presentationCompactAdaptation(
-    horizontal horizontalAdaptation: PresentationAdaptation,
-    vertical verticalAdaptation: PresentationAdaptation
-  ) -> some View { self }
 
   /// Accepts whether the enclosing presentation keeps the program from ending.
   public nonisolated func presentationPreventsAppTermination(
@@ -200,14 +152,6 @@ extension View {
   public nonisolated func dismissalConfirmationDialog<A: View, M: View>(
     _ titleKey: LocalizedStringKey, shouldPresent: Bool, @ViewBuilder actions: () -> A,
     @ViewBuilder message: () -> M
-  ) -> some View { self }
-
-  /// Accepts the width of the enclosing inspector.
-  public nonisolated func inspectorColumnWidth(_ width: CGFloat) -> some View { self }
-
-  /// Accepts the range of the width of the enclosing inspector.
-  public nonisolated func inspectorColumnWidth(
-    min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil
   ) -> some View { self }
 
   /// Accepts a sheet for the subscriptions of the user; it is not drawn.

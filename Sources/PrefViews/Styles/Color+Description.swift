@@ -22,7 +22,7 @@ extension Color.Provider: CustomStringConvertible {
     case .mixed(let a, let b, let fraction, _):
       return "\((fraction * 100).roundedText)% from \(a) to \(b)"
     case .style(let style): return "\(style.style)"
-    case .named(let name): return "NamedColor(name: \"\(name)\", bundle: nil)"
+    case .named(let name): return "NamedColor(name: \"\(name.name)\", bundle: nil)"
     }
   }
 

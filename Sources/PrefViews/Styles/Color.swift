@@ -28,7 +28,7 @@ public struct Color: Hashable, Sendable {
     case accent
     case faded(Provider, Double)
     case mixed(Provider, Provider, Double, ColorInterpolationSpace)
-    case named(String)
+    case named(AssetColorName)
     case style(StyleOfColor)
   }
 
@@ -84,9 +84,13 @@ public struct Color: Hashable, Sendable {
     self = (color as? Color) ?? Color(.style(StyleOfColor(color)))
   }
 
-  /// Creates a named color of an asset catalog. Catalogs are not read: the color draws as
-  /// clear, with a warning.
-  public init(_ name: String, bundle: Bundle? = nil) { provider = .named(name) }
+  /// Creates a color of the asset catalogs among the resources of a bundle, `.main` by default. A
+  /// missing color is clear, with a warning.
+  public init(_ name: String, bundle: Bundle? = nil) {
+    let bundle = bundle ?? .main
+    provider = .named(
+      AssetColorName(name: name, folder: bundle.resourceURL ?? bundle.bundleURL))
+  }
 
   /// The system red of iOS: #FF3B30 in light, #FF453A in dark appearance.
   public static let red = Color(.system(.red))
@@ -219,10 +223,7 @@ extension Color.Provider {
       return ResolvedColor(red: r, green: g, blue: b, opacity: a)
     case .system(let color): return color.resolved(in: environment)
     case .clear: return .clear
-    case .named(let name):
-      environment.warn(
-        "no color named \"\(name)\"; asset catalogs are not read, define the color in code")
-      return .clear
+    case .named(let name): return name.resolved(in: environment).resolved(in: environment)
     case .style(let style):
       let color = style.resolve(environment)
       return ResolvedColor(

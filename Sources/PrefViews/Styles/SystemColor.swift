@@ -20,9 +20,22 @@ enum SystemColor: Int, CaseIterable, Sendable {
     .label, .secondaryLabel, .tertiaryLabel, .quaternaryLabel, .quinaryLabel,
   ]
 
-  /// Returns the color's value for the look, the color scheme and the contrast of an environment.
+  /// Returns the color's value for the look, the color scheme, the contrast and the level of an environment.
   func resolved(in environment: EnvironmentValues) -> ResolvedColor {
-    environment.look.colors.value(
-      of: self, environment.colorScheme, environment.colorSchemeContrast)
+    let scheme = environment.colorScheme
+    if scheme == .dark, let elevated, environment.isElevated { return elevated }
+    return environment.look.colors.value(of: self, scheme, environment.colorSchemeContrast)
+  }
+
+  /// The value in dark appearance on a layer above another one, such as a sheet; nil for the same value.
+  ///
+  /// Source: UIKit's semantic colors with the elevated user interface level.
+  private var elevated: ResolvedColor? {
+    switch self {
+    case .background, .groupedBackground: ResolvedColor(hex: 0x1C1C1E)
+    case .secondaryBackground, .secondaryGroupedBackground: ResolvedColor(hex: 0x2C2C2E)
+    case .tertiaryBackground, .tertiaryGroupedBackground: ResolvedColor(hex: 0x3A3A3C)
+    default: nil
+    }
   }
 }

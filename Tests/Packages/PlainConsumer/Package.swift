@@ -7,6 +7,9 @@ let package = Package(
   dependencies: [.package(name: "prefrender", path: "../../..", traits: [])],
   targets: [
     .executableTarget(
-      name: "Plain", dependencies: [.product(name: "PrefRender", package: "prefrender")])
+      name: "Plain", dependencies: [.product(name: "PrefRender", package: "prefrender")]),
+    .executableTarget(
+      name: "WithAssets", dependencies: [.product(name: "PrefRender", package: "prefrender")],
+      resources: [.process("Assets.xcassets")]),
   ]
 )

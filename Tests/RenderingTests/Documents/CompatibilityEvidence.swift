@@ -22,7 +22,7 @@ let compatibilityEvidence: [String: CompatibilityEvidence] = [
   ]),
   "Directional symbols in a right-to-left layout": .tests(["SymbolDirectionTests"]),
   "System colors": .tests(["SystemColorTests"]),
-  "`Color(\"name\")`": .tests(["CompatibilityDocumentTests.colorsByNameAreClear"]),
+  "`Color(\"name\")`": .tests(["AssetCatalogTests"]),
   "`Color.accentColor`": .tests(["CompatibilityDocumentTests.accentColorIgnoresTheTint"]),
   "`Text(LocalizedStringKey)`, `String(localized:)`": .tests(["LocalizationTests"]),
   "`AttributedString(markdown:)`": .tests(["CommonMarkTests", "MarkdownBlockTests"]),
@@ -120,10 +120,13 @@ let compatibilityEvidence: [String: CompatibilityEvidence] = [
   "`searchable`": .tests(["SearchableTests"]),
   "Last lines of one word": .tests(["FooterLineBreakTests"]),
   "Wheel": .tests(["CompatibilityDocumentTests.numbersOfWheels", "WheelAndDateTests"]),
-  "Sheets, covers, popovers, inspectors, alerts, dialogs, action sheets": .tests([
-    "PresentationWarningTests"
+  "Sheets, covers, popovers": .tests([
+    "SheetTests", "PresentationGraphTests", "MenuTests.popoversAreBelowOrAboveTheirView",
   ]),
-  "`contextMenu`, `Menu`": .tests(["CompatibilityDocumentTests.menusDoNotOpen"]),
+  "Inspectors": .tests(["InspectorTests"]),
+  "Alerts, dialogs, action sheets": .tests(["DialogTests"]),
+  "`swipeActions`": .tests(["SwipeActionTests"]),
+  "`contextMenu`, `Menu`": .tests(["MenuTests"]),
   "Keyboard types, `keyboardShortcut`, `sensoryFeedback`, `help`, `onOpenURL`": .tests([
     "CompatibilityDocumentTests.modifiersOfTheSystemDoNotChangeThePicture"
   ]),
@@ -131,14 +134,14 @@ let compatibilityEvidence: [String: CompatibilityEvidence] = [
     "VisualEffectTests.scrollTransitionFollowsTheVisibleFraction"
   ]),
   "`DatePicker`, `ColorPicker`": .tests([
-    "CompatibilityDocumentTests.pickersOfDatesAndColorsDoNotOpen"
+    "CompatibilityDocumentTests.pickersOfColorsDoNotOpen", "DatePickerTests",
   ]),
   "`UITraitCollection`, `UIViewController`, `UIHostingController`, `UIView`, `UIEdgeInsets`":
     .tests(["ImageStrategyTests"]),
   "Buttons": .tests(["ButtonLabelTests.aForegroundStyleAroundTheButtonApplies"]),
   "`UIColor`": .tests(["SystemColorTests", "UIKitClassTests.colorsConvertTheirComponents"]),
   "`Picker`": .tests([
-    "CompatibilityDocumentTests.menusDoNotOpen", "WheelAndDateTests", "BindingFollowingTests",
+    "MenuTests.pickersInMenuStyleOpen", "WheelAndDateTests", "BindingFollowingTests",
   ]),
   "Circular `ProgressView` without a value": .tests([
     "CompatibilityDocumentTests.circularProgressDoesNotRotate"

@@ -1,0 +1,83 @@
+// PrefViews: images of asset catalogs. In: the name of an image set and an environment. Out: the bitmap of the variant
+// that suits the environment, and how its colors are used.
+
+import PrefGeometry
+import PrefViewGraph
+
+/// A bitmap of an image set.
+struct AssetImage {
+  let pixels: Image.Pixels
+  /// How the colors are used; nil for the default.
+  let renderingMode: Image.TemplateRenderingMode?
+
+  /// Returns the bitmap of an image set; nil, with a warning, if it cannot be read.
+  static func load(
+    _ name: String, _ set: URL, _ environment: EnvironmentValues
+  ) -> AssetImage? {
+    guard let reader = environment.imageReader else { return nil }
+    do {
+      let contents = try AssetContents.of(set)
+      let (file, scale) = try file(of: contents, in: set, environment)
+      let image = try reader.image(of: [UInt8](Data(contentsOf: file)), name: name)
+      return AssetImage(
+        pixels: Image.Pixels(image: image, scale: CGFloat(scale)),
+        renderingMode: contents.properties?.renderingMode)
+    } catch let error as AssetError {
+      environment.warn("image \"\(name)\": \(error)")
+    } catch {
+      environment.warn("image \"\(name)\" in \(set.path) cannot be read: \(error)")
+    }
+    return nil
+  }
+
+  /// Returns the file of the variant that suits an environment, and its scale in pixels per point.
+  private static func file(
+    of contents: AssetContents, in set: URL, _ environment: EnvironmentValues
+  ) throws(AssetError) -> (URL, Int) {
+    let variants = (contents.images ?? []).filter { $0.filename != nil }
+    let best = AssetContents.applicable(variants, environment)
+    for scale in Image.scales(environment) {
+      let fitting = best.first { ($0.pixelsPerPoint ?? scale) == scale }
+      guard let fitting, let name = fitting.filename else { continue }
+      let file = set.appendingPathComponent(name)
+      guard FileManager.default.fileExists(atPath: file.path) else {
+        throw AssetError(file: file, reason: "no such file; the image set names it")
+      }
+      if ["pdf", "svg"].contains(file.pathExtension.lowercased()) {
+        throw AssetError(
+          file: file, reason: "vector images are not read; add a PNG, JPEG or WebP file")
+      }
+      // A bitmap without a scale has one pixel per point.
+      return (file, fitting.pixelsPerPoint ?? 1)
+    }
+    throw AssetError(
+      file: set.appendingPathComponent("Contents.json"), reason: "the image set has no image")
+  }
+}
+
+extension AssetContents.Properties {
+  fileprivate var renderingMode: Image.TemplateRenderingMode? {
+    switch renderingIntent {
+    case "template": .template
+    case "original": .original
+    default: nil
+    }
+  }
+}
+
+/// The data of a data set.
+package enum AssetData {
+  /// Returns the data of a name in a folder of resources; nil if there is none.
+  ///
+  /// - Throws: The reason for which the data set cannot be read, with the path of the file.
+  package static func data(named name: String, in folder: URL) throws -> Data? {
+    guard let set = AssetCatalogs.of(folder).folder(.data, name) else { return nil }
+    let file = set.appendingPathComponent("Contents.json")
+    let variants = (try AssetContents.of(set).data ?? []).filter { $0.filename != nil }
+    let best = AssetContents.best(variants, EnvironmentValues())
+    guard let filename = best?.filename else {
+      throw AssetError(file: file, reason: "the data set has no file")
+    }
+    return try Data(contentsOf: set.appendingPathComponent(filename))
+  }
+}

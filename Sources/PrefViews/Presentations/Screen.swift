@@ -1,0 +1,43 @@
+// PrefViews: the values of the screen that presentations are placed on: its safe area, whether it is wide, and the
+// level of its background colors.
+
+import PrefGeometry
+import PrefViewGraph
+
+private enum ScreenSafeAreaKey: EnvironmentKey {
+  static var defaultValue: EdgeInsets { EdgeInsets() }
+}
+
+private enum ElevatedKey: EnvironmentKey {
+  static let defaultValue = false
+}
+
+extension EnvironmentValues {
+  /// The safe area of the whole picture, in points, which presentations respect.
+  package var screenSafeArea: EdgeInsets {
+    get { self[ScreenSafeAreaKey.self] }
+    set { self[ScreenSafeAreaKey.self] = newValue }
+  }
+
+  /// Whether background colors are those of a layer above another one, which are lighter in dark appearance.
+  var isElevated: Bool {
+    get { self[ElevatedKey.self] }
+    set { self[ElevatedKey.self] = newValue }
+  }
+
+  /// Whether a picture of a size has a compact width: by its size class or, without one, below 600 points.
+  func hasCompactWidth(_ size: CGSize) -> Bool {
+    switch horizontalSizeClass {
+    case .compact: true
+    case .regular: false
+    case nil: size.width < CardGeometry.Lengths.wideScreenWidth
+    }
+  }
+}
+
+extension View {
+  /// Insets the view by the safe area of a screen, which its presentations respect as well.
+  package nonisolated func screenSafeArea(_ insets: EdgeInsets) -> some View {
+    safeAreaPadding(insets).environment(\.screenSafeArea, insets)
+  }
+}
