@@ -1,4 +1,5 @@
-// PrefViews: sizes of presentations, and the details of dialogs. They are accepted; Presentations.swift has the presentations.
+// PrefViews: sizes of presentations, and the details of dialogs. They are accepted; Presentations.swift has the
+// presentations.
 
 import PrefGeometry
 import PrefViewGraph
