@@ -88,8 +88,7 @@ let fontFiles =
 let libraries = [
   "PrefRender", "PrefRenderPool", "PrefSnapshots", "PrefSnapshotTesting",
   "PrefInlineSnapshotTesting", "PrefSnapshotTestingCustomDump", "PrefPreviews",
-  "PrefBuzzyExample", "UIKit", "CoreGraphics", "QuartzCore", "UniformTypeIdentifiers", "os",
-  "OSLog",
+  "PrefBuzzyExample", "UIKit", "CoreGraphics", "QuartzCore", "UniformTypeIdentifiers",
 ]
 
 let package = Package(
@@ -250,7 +249,7 @@ let package = Package(
     // Products under the names of Apple's frameworks, which only their dependents build.
     stage("UIKit", ["PrefUIKit", "PrefRendering", "PrefViews", "PrefGeometry"]),
     stage("CoreGraphics", ["PrefRendering", "PrefViews", "PrefGeometry"]),
-    stage("QuartzCore", ["PrefUIKit", "PrefGeometry"]), stage("os", []), stage("OSLog", ["os"]),
+    stage("QuartzCore", ["PrefUIKit", "PrefGeometry"]),
     stage("UniformTypeIdentifiers", ["PrefViews"]),
     .executableTarget(
       name: "PrefrenderCommand",

@@ -1,4 +1,5 @@
-// PrefUIKit: labels, images, fields and buttons of UIKit, so that sources that wrap them compile. They keep their values.
+// PrefUIKit: labels, images, fields and buttons of UIKit, so that sources that wrap them compile. They keep their
+// values.
 
 import PrefGeometry
 import PrefRendering

@@ -1,4 +1,5 @@
-// QuartzCore: layers, which keep their values, and the clock, under the module name of Apple's framework, for sources that
+// QuartzCore: layers, which keep their values, and the clock, under the module name of Apple's framework, for sources
+// that
 // import it. Built for packages that depend on the product only.
 
 @_exported import PrefGeometry

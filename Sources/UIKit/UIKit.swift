@@ -1,4 +1,5 @@
-// UIKit: the parts of UIKit that SwiftUI sources use, under the module name of Apple's framework, for sources that import
+// UIKit: the parts of UIKit that SwiftUI sources use, under the module name of Apple's framework, for sources that
+// import
 // it. Built for packages that depend on the product only.
 
 @_exported import PrefGeometry

@@ -217,7 +217,7 @@ public struct TabContentBuilder<TabValue: Hashable> {
   }
 
   /// Builds content that is present under a condition.
-  public static func buildIf<C: TabContent>(_ content: C?) -> _TabContentList<TabValue>
+  public static func buildIf<C: TabContent>(_ content: C?) -> some TabContent<TabValue>
   where C.TabValue == TabValue { _TabContentList(parts: content.map { [$0] } ?? []) }
 
   /// Builds content that needs a later system.

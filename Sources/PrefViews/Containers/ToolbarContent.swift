@@ -124,7 +124,7 @@ public struct ToolbarContentBuilder {
   /// Builds the content of an `if` without `else`; nil adds no items.
   public static func buildIf<Content: ToolbarContent>(
     _ content: Content?
-  ) -> _ToolbarContentList { _ToolbarContentList(parts: content.map { [$0] } ?? []) }
+  ) -> some ToolbarContent { _ToolbarContentList(parts: content.map { [$0] } ?? []) }
 
   /// Builds the content of the first branch of a conditional.
   public static func buildEither<Content: ToolbarContent>(

@@ -1,4 +1,5 @@
-// PrefViews: objects of the focused view and of the focused scene, which commands of menus read. No view has the focus of a menu.
+// PrefViews: objects of the focused view and of the focused scene, which commands of menus read. No view has the focus
+// of a menu.
 
 import PrefGeometry
 import PrefViewGraph

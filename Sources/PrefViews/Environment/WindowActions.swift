@@ -1,4 +1,5 @@
-// PrefViews: actions of the environment that open and close windows, documents and settings. They do nothing: a picture has one
+// PrefViews: actions of the environment that open and close windows, documents and settings. They do nothing: a
+// picture has one
 // window.
 
 import PrefGeometry

@@ -1,4 +1,5 @@
-// PrefViews: tables: a header row and a row per value, in columns. In a compact width a table displays its first column, as on an
+// PrefViews: tables: a header row and a row per value, in columns. In a compact width a table displays its first
+// column, as on an
 // iPhone.
 
 import PrefGeometry

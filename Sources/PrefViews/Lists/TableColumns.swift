@@ -245,10 +245,12 @@ public struct TableColumnBuilder<RowValue, Sort> {
   }
 
   /// Builds columns that are present under a condition.
-  public static func buildIf<C: TableColumnContent>(_ content: C?) -> _TableColumns<RowValue, Sort>
+  public static func buildIf<C: TableColumnContent>(_ content: C?) -> some TableColumnContent<
+    RowValue, Sort
+  >
   where C.TableRowValue == RowValue {
     var columns: [_TableColumn<RowValue>] = []
     content?._addColumns(to: &columns)
-    return _TableColumns(columns: columns)
+    return _TableColumns<RowValue, Sort>(columns: columns)
   }
 }

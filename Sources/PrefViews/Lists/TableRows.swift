@@ -108,8 +108,8 @@ public struct TableRowBuilder<Value: Identifiable> {
     _TableRows(_values: accumulated._values + next._values)
   }
   /// Builds rows that are present under a condition.
-  public static func buildIf<C: TableRowContent>(_ content: C?) -> _TableRows<Value>
-  where C.TableRowValue == Value { _TableRows(_values: content?._values ?? []) }
+  public static func buildIf<C: TableRowContent>(_ content: C?) -> some TableRowContent<Value>
+  where C.TableRowValue == Value { _TableRows<Value>(_values: content?._values ?? []) }
   /// Builds the first of two alternatives.
   public static func buildEither<C: TableRowContent>(first: C) -> _TableRows<Value>
   where C.TableRowValue == Value { _TableRows(_values: first._values) }

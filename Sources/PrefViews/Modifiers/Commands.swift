@@ -1,4 +1,5 @@
-// PrefViews: commands of menus, keyboards and devices: copying, moving, a digital crown, a pencil. They are accepted, and the
+// PrefViews: commands of menus, keyboards and devices: copying, moving, a digital crown, a pencil. They are accepted,
+// and the
 // actions are not called.
 
 import PrefGeometry

@@ -1,4 +1,5 @@
-// PrefViews: documents and their scenes. A program draws an empty document; the system's panels for files are not part of a
+// PrefViews: documents and their scenes. A program draws an empty document; the system's panels for files are not part
+// of a
 // picture.
 
 import PrefGeometry

@@ -1,4 +1,5 @@
-// PrefViews: the behavior of scroll views on further devices, erased target behaviors, and the visibility of their content.
+// PrefViews: the behavior of scroll views on further devices, erased target behaviors, and the visibility of their
+// content.
 
 import PrefGeometry
 import PrefViewGraph

@@ -9,7 +9,7 @@ let package = Package(
     .executableTarget(
       name: "Frameworks",
       dependencies: [
-        "SwiftUI", "UIKit", "CoreGraphics", "QuartzCore", "UniformTypeIdentifiers", "os", "OSLog",
+        "SwiftUI", "UIKit", "CoreGraphics", "QuartzCore", "UniformTypeIdentifiers",
       ].map { .product(name: $0, package: "prefrender") })
   ]
 )

@@ -220,6 +220,6 @@ let compatibilityEvidence: [String: CompatibilityEvidence] = [
   "Window, document, search and focus actions of the environment (`openWindow` …)": .tests([
     "NameFormTests.formsWithoutEffectAreDisplayed"
   ]),
-  "Products `UIKit`, `CoreGraphics`, `QuartzCore`, `UniformTypeIdentifiers`, `os`, `OSLog`":
+  "Products `UIKit`, `CoreGraphics`, `QuartzCore`, `UniformTypeIdentifiers`":
     .reason("They are built by dependents only; .ci/packages builds a client of each."),
 ]

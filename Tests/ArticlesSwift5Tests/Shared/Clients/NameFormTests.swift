@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func undoManagerRevertsAndRepeatsChanges() {
-    final class Counter {
+    @MainActor final class Counter {
       var value = 0
       func set(_ new: Int, _ manager: UndoManager) {
         let old = value
@@ -137,6 +137,16 @@ import Testing
     #expect(warnings.count == 2)
     #expect(warnings.contains { $0.contains("colorEffect(burn)") })
     #expect(warnings.contains { $0.contains("file importer") })
+  }
+
+  @Test func conditionsInBuildersAddAndRemoveTheirContent() throws {
+    _ = try host(ConditionForms(isExtended: true)).frame(text: "pea")
+    _ = try host(ConditionForms(isExtended: true)).frame(text: "more")
+    let host = host(ConditionForms())
+    _ = try host.frame(text: "bean")
+    for text in ["pea", "Id", "more"] {
+      #expect(throws: (any Error).self) { try host.frame(text: text) }
+    }
   }
 
   @Test func tabsOfAForEachAreItemsAndHiddenTabsAreNot() throws {
