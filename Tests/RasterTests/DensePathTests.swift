@@ -97,7 +97,8 @@ import Testing
     return (sweep.work, store.vertexCount)
   }
 
-  /// The limits in 1/255. A pixel with more than 24 edges is sampled; the error of each visible edge is at most half the
+  /// The limits in 1/255. A pixel with more than 24 edges is sampled; the error of each visible edge is at most half
+  /// the
   /// distance between two sample lines.
   static let maxMeanDifference = 0.6
   static let maxDifference = 4.0
