@@ -141,16 +141,20 @@ public final class PNGEncoder {
       form = PixelAnalysis(base.assumingMemoryBound(to: UInt8.self), width: width, height: height)
         .form(pixelCount: width * height)
     }
-    func encode(_ options: PNGOptions) -> [UInt8] {
+    func encode(_ options: PNGOptions, _ sample: RowSample) -> [UInt8] {
       encodeSegments(
-        width: width, height: height, form: form, options: options, threadCount: threadCount
+        width: width, height: sample.count(of: height), form: form, options: options,
+        threadCount: threadCount
       ) { rows, compressor in
         let bytes = source.base.assumingMemoryBound(to: UInt8.self)
-        for row in rows { compressor.append(bytes + row * stride, isFirstOfPicture: row == 0) }
+        for row in rows {
+          compressor.append(bytes + sample.row(row) * stride, isFirstOfPicture: row == 0)
+        }
       }
     }
-    guard options.triesFilters else { return encode(options) }
-    return encode(options.withBestFilter(encode))
+    guard options.triesFilters else { return encode(options, .all) }
+    let sample = RowSample(height: height)
+    return encode(options.withBestFilter { encode($0, sample) }, .all)
   }
 
   /// Encodes an image that is drawn concurrently, on several threads.
@@ -230,6 +234,30 @@ public final class PNGEncoder {
     var file = PNGFile(width: width, height: height, form: form, options: options)
     file.finish(finished.withLock { $0.compactMap { $0 } })
     return file.bytes
+  }
+}
+
+/// The rows with which filters are tried: in a high picture, 32 of every 128.
+private struct RowSample: Sendable {
+  /// The number of rows from one band of sampled rows to the next.
+  private let period: Int
+  private static let bandHeight = 32
+
+  /// All rows.
+  static let all = RowSample(period: bandHeight)
+
+  private init(period: Int) { self.period = period }
+
+  init(height: Int) { period = height >= 512 ? 4 * Self.bandHeight : Self.bandHeight }
+
+  /// Returns the number of sampled rows of a picture.
+  func count(of height: Int) -> Int {
+    height / period * Self.bandHeight + min(height % period, Self.bandHeight)
+  }
+
+  /// Returns the row of the picture that a sampled row is.
+  func row(_ index: Int) -> Int {
+    index / Self.bandHeight * period + index % Self.bandHeight
   }
 }
 

@@ -2,7 +2,8 @@
 // pieces in their order from left to right; that changes where a piece begins or ends and where two neighbors cross. In
 // between, the inside is a set of trapezoids. O((n + c) a) for n pieces, c crossings and a pieces at one height.
 
-/// The part of an edge inside one pixel, with its slope; coordinates are relative to the pixel's top left corner, 0…1024,
+/// The part of an edge inside one pixel, with its slope; coordinates are relative to the pixel's top left corner,
+/// 0…1024,
 /// with y increasing.
 struct SlopedPiece {
   var cell: Int32

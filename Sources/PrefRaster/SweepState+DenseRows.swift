@@ -10,7 +10,8 @@ extension SweepState {
   /// The number of pieces in a pixel from which bounds in bands are worth their cost.
   private static let minPiecesForBands = 4
 
-  /// Returns whether a row has so many edges that they are not sorted from left to right. Only edges that reach into the
+  /// Returns whether a row has so many edges that they are not sorted from left to right. Only edges that reach into
+  /// the
   /// row count, so that the result does not depend on where the band begins.
   @inline(__always)
   func isDense(_ row: Scanline) -> Bool {
@@ -50,7 +51,8 @@ extension SweepState {
     steppedCount = 0
   }
 
-  /// Returns the coverage of a pixel; `dense.windings` is the winding number at its left boundary, and afterwards at its
+  /// Returns the coverage of a pixel; `dense.windings` is the winding number at its left boundary, and afterwards at
+  /// its
   /// right boundary.
   @inline(__always)
   private mutating func coverage(of cell: Int, _ rule: FillRule) -> UInt8 {

@@ -1,4 +1,5 @@
-// PrefRaster: bounds on the winding numbers in a pixel that many edges cross. Where overlapping parts of a fill are many,
+// PrefRaster: bounds on the winding numbers in a pixel that many edges cross. Where overlapping parts of a fill are
+// many,
 // most pixels are proved to lie inside without evaluating any crossing.
 
 /// Bounds on the winding number in each of sixteen bands of a pixel.

@@ -14,27 +14,30 @@ import Testing
   enum Family: CaseIterable {
     case polyline, rects, curves, polygon, hatch, steepHatch, dashes, spokes, nested
 
+    private static func polygon(_ center: CGPoint, _ radius: Double) -> [CGPoint] {
+      (0..<20).map { index in
+        let (s, c) = Scalar.sinCos(Double(index) * .pi / 10)
+        return CGPoint(x: center.x + radius * c, y: center.y + radius * s)
+      }
+    }
+
+    private static func lines(_ count: Int, _ ends: (Double) -> (CGPoint, CGPoint)) -> Path {
+      Path { path in
+        for index in 0..<count {
+          let (from, to) = ends((Double(index) + 0.5) / Double(count))
+          path.move(to: from)
+          path.addLine(to: to)
+        }
+      }
+    }
+
     /// Returns a path of `count` elements in a square.
     func path(_ count: Int, side: Double, seed: Int = 1) -> Path {
       var random = SeededNumbers(seed)
       func closed(_ count: Int) -> Path {
         Path { $0.addLines((0..<count).map { _ in random.point(-2, side + 2) }) }
       }
-      func polygon(_ center: CGPoint, _ radius: Double) -> [CGPoint] {
-        (0..<20).map { index in
-          let (s, c) = Scalar.sinCos(Double(index) * .pi / 10)
-          return CGPoint(x: center.x + radius * c, y: center.y + radius * s)
-        }
-      }
-      func lines(_ ends: (Double) -> (CGPoint, CGPoint)) -> Path {
-        Path { path in
-          for index in 0..<count {
-            let (from, to) = ends((Double(index) + 0.5) / Double(count))
-            path.move(to: from)
-            path.addLine(to: to)
-          }
-        }
-      }
+      func lines(_ ends: (Double) -> (CGPoint, CGPoint)) -> Path { Self.lines(count, ends) }
       switch self {
       case .polyline: return closed(count).strokedPath(StrokeStyle(lineWidth: 1))
       case .polygon: return closed(count)
@@ -50,7 +53,7 @@ import Testing
         return Path { path in
           for _ in 0..<count {
             let (center, radius) = (random.point(-2, side + 2), random.number(1, side / 4))
-            path.addLines(polygon(center, radius))
+            path.addLines(Self.polygon(center, radius))
             path.closeSubpath()
           }
         }
@@ -74,7 +77,7 @@ import Testing
         return Path { path in
           for index in 0..<count {
             let inset = Double(index) / Double(count) * side / 2
-            path.addLines(polygon(CGPoint(x: side / 2, y: side / 2), side / 2 - inset))
+            path.addLines(Self.polygon(CGPoint(x: side / 2, y: side / 2), side / 2 - inset))
             path.closeSubpath()
           }
         }
@@ -97,7 +100,8 @@ import Testing
     return (sweep.work, store.vertexCount)
   }
 
-  /// The limits in 1/255. A pixel with more than 24 edges is sampled; the error of each visible edge is at most half the
+  /// The limits in 1/255. A pixel with more than 24 edges is sampled; the error of each visible edge is at most half
+  /// the
   /// distance between two sample lines.
   static let maxMeanDifference = 0.6
   static let maxDifference = 4.0
