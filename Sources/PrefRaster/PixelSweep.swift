@@ -3,8 +3,7 @@
 // between, the inside is a set of trapezoids. O((n + c) a) for n pieces, c crossings and a pieces at one height.
 
 /// The part of an edge inside one pixel, with its slope; coordinates are relative to the pixel's top left corner,
-/// 0…1024,
-/// with y increasing.
+/// 0…1024, with y increasing.
 struct SlopedPiece {
   var cell: Int32
   /// The index of the edge in the row.

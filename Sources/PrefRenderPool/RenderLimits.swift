@@ -3,8 +3,8 @@
 import PrefRaster
 import PrefRendering
 
-/// Limits on the cost of a picture. A render beyond one throws ``RendererError/limitExceeded(reason:)``; the same view is
-/// accepted or refused on every machine.
+/// Limits on the cost of a picture. A render beyond one throws ``RendererError/limitExceeded(reason:)``; the same view
+/// is accepted or refused on every machine.
 public struct RenderLimits: Codable, Sendable, Equatable {
   /// The maximum number of pixels.
   public var pixels: Int

@@ -1,13 +1,13 @@
-// PrefRenderPool: renders views in worker processes. Views belong to the main actor of a process, so that several of them
-// use several cores; a worker that ends fails its own render only.
+// PrefRenderPool: renders views in worker processes. Views belong to the main actor of a process, so that several
+// processes use several cores; a worker that ends fails its own render only.
 
 import PrefGeometry
 import Synchronization
 
 /// Renders templates in a pool of worker processes.
 ///
-/// A worker is the same program, started once more; ``RenderWorker/runIfRequested(_:)`` makes it one. Workers are started
-/// and load their fonts in advance. A worker that ends fails its own render, and is replaced.
+/// A worker is the same program, started once more; ``RenderWorker/runIfRequested(_:)`` makes it one. Workers are
+/// started and load their fonts in advance. A worker that ends fails its own render, and is replaced.
 ///
 ///     let renderer = try Renderer()
 ///     let file = try await renderer.render(Card.self, Card.Input(title: "Hello"))

@@ -1,10 +1,10 @@
-// Measures the throughput of worker processes with a social card of 1200 × 630 pixels, ten texts, a symbol and a gradient:
+// Measures the throughput of worker processes with a social card of 1200 × 630 pixels: ten texts, a symbol, a gradient.
 //
 //   swift run -c release --package-path Benchmarks PoolBenchmark [COUNT] [PYTHON]
 //
 // Prints the CPU time of a card in this process, by stage; cards per second with one worker and with one per processor,
-// with the CPU time of this process per card; and, if PYTHON is the path of a Python with takumi-py or resvg-py, the time
-// that those take for the same card.
+// with the CPU time of this process per card; and, if PYTHON is the path of a Python with takumi-py or resvg-py, the
+// time that those take for the same card.
 
 import Foundation
 import PrefRender

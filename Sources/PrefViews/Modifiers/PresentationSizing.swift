@@ -1,5 +1,5 @@
-// PrefViews: sizes of presentations, and the details of dialogs. They are accepted; the folder Presentations has what is
-// drawn.
+// PrefViews: sizes of presentations, and the details of dialogs. They are accepted; the folder Presentations has what
+// is drawn.
 
 import PrefGeometry
 import PrefViewGraph

@@ -22,7 +22,7 @@ import Testing
     #expect(name.minX == bean.minX && name.maxY < bean.minY && bean.maxY < pea.minY)
     // The second column is 80 points wide and ends 16 points from the edge.
     #expect(try host.frame(text: "2.0 g").minX == weight.minX)
-    #expect(weight.minX == 320 - 16 - 80)
+    #expect(abs(weight.minX - (320 - 16 - 80)) < 1e-9)
   }
 
   @Test func tableOfRowsFromAClosure() throws {
