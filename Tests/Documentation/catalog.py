@@ -56,6 +56,7 @@ PAGES = [
     ]),
     ("Input", "Gestures and focus", "Respond to touches, keys and the pointer.", [
         ("Gestures", ["PrefViewGraph/Touch"]), ("Focus", ["PrefViewGraph/Focus"]),
+        ("Drag and drop", ["PrefViews/Transfer"]),
     ]),
     ("Accessibility", "Accessibility", "Describe views to assistive technologies.", [
         ("Elements", ["PrefViewGraph/Accessibility"]), ("Content and actions", ["PrefViews/Accessibility"]),
@@ -66,7 +67,7 @@ PAGES = [
 # Groups of the modifiers of View.
 MODIFIERS = [
     ("Implementing a view", ["PrefViewGraph/View.swift"]),
-    ("Layout", ["PrefViews/Modifiers/View+Layout", "PrefViews/Modifiers/ContainerFrame", "PrefViews/Modifiers/SafeArea",
+    ("Layout", ["PrefViews/Modifiers/View+Layout", "PrefViews/Modifiers/LayoutDirectionBehavior", "PrefViews/Modifiers/ContainerFrame", "PrefViews/Modifiers/SafeArea",
                 "PrefViews/Stacks/Grid", "PrefViewGraph/Layout"]),
     ("Scrolling", ["PrefViews/Stacks", "PrefViewGraph/Scrolling"]),
     ("Preferences and geometry", ["PrefViewGraph/Preferences", "PrefViewGraph/Layers"]),
@@ -79,15 +80,17 @@ MODIFIERS = [
     ("State and lifetime", ["PrefViewGraph/State", "PrefViewGraph/Structure"]),
     ("Environment", ["PrefViewGraph/Environment", "PrefViews/Environment", "PrefViews/Modifiers/ColorSchemePreference"]),
     ("Gestures and keys", ["PrefViewGraph/Touch", "PrefViewGraph/Focus", "PrefViews/Controls/KeyPresses",
-                           "PrefViews/Modifiers/DragAndDrop", "PrefViews/Modifiers/InputHints",
-                           "PrefViews/Modifiers/SensoryFeedback"]),
+                           "PrefViews/Transfer", "PrefViews/Modifiers/InputHints",
+                           "PrefViews/Modifiers/HoverEffects", "PrefViews/Modifiers/SensoryFeedback"]),
     ("Controls", ["PrefViews/Controls"]),
     ("Lists and forms", ["PrefViews/Lists"]),
     ("Navigation and bars", ["PrefViews/Containers", "PrefViews/Modifiers/Bar", "PrefViews/Modifiers/Navigation",
-                             "PrefViews/Modifiers/Searchable"]),
-    ("Presentations", ["PrefViews/Presentations"]),
+                             "PrefViews/Modifiers/Search", "PrefViews/Modifiers/Commands",
+                             "PrefViews/Modifiers/SceneEvents"]),
+    ("Presentations", ["PrefViews/Presentations", "PrefViews/Modifiers/PresentationSizing",
+                       "PrefViews/Modifiers/FilePanels"]),
     ("Accessibility", ["PrefViewGraph/Accessibility", "PrefViews/Accessibility"]),
-    ("Previews and tests", ["PrefViews/Modifiers/Previews", "PrefViews/Modifiers/SnapshotIgnored"]),
+    ("Previews and tests", ["PrefViews/Modifiers/Preview", "PrefViews/Modifiers/SnapshotIgnored"]),
 ]
 
 
