@@ -30,7 +30,9 @@ public struct Service: Sendable {
   /// The routes.
   public var router: Router<BasicRequestContext> {
     let router = Router()
-    router.get("health") { _, _ in Response(status: .ok, body: .init(byteBuffer: "ok\n")) }
+    router.get("health") { _, _ in
+      Response(status: .ok, body: .init(byteBuffer: ByteBuffer(string: "ok\n")))
+    }
     router.get("metrics") { _, _ in
       Response(
         status: .ok, headers: [.contentType: "text/plain; version=0.0.4"],
