@@ -103,7 +103,7 @@ import Testing
 
   @Test func shapedWordsAreBounded() throws {
     let library = try FontLibrary()
-    // Words of Hebrew letters that stand for the digits of a number, so that no word is repeated.
+    // Each digit of a number becomes a Hebrew letter, so that no word is repeated.
     let letters = Array("אבגדהוזחטי")
     func word(_ number: Int) -> String {
       String("\(number)".compactMap { $0.wholeNumberValue.map { letters[$0] } })

@@ -58,7 +58,7 @@ struct ChangedChildren {
   /// The indices of the children; nil if any may have changed.
   private(set) var indices: [Int]? = []
 
-  /// Adds the child with an index; a negative index stands for any child.
+  /// Adds the child with an index; a negative index means any child.
   mutating func insert(_ index: Int32) {
     guard let known = indices else { return }
     if index < 0 || known.count >= Self.capacity {
