@@ -156,7 +156,7 @@ let package = Package(
 
     // From a display list to bytes.
     .target(name: "PrefCPixels"),
-    stageCallingC("PrefRaster", ["PrefCPixels", "PrefDrawing", "PrefGeometry"]),
+    stageCallingC("PrefRaster", ["PrefCPixels", "PrefDrawing", "PrefGeometry", "PrefPixels"]),
     .target(name: "PrefCPNG", linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]),
     stage("PrefPixels", []),
     stageCallingC("PrefPNGCodec", ["PrefCPNG", "PrefPixels"]),
@@ -328,7 +328,7 @@ let package = Package(
         "PrefGeometry",
       ],
       exclude: ["CommonMark"]),
-    tests(of: "Raster", ["PrefTestNumbers", "PrefCPixels", "PrefDrawing", "PrefGeometry"]),
+    tests(of: "Raster", ["PrefTestNumbers", "PrefCPixels", "PrefPixels", "PrefDrawing", "PrefGeometry"]),
     tests(
       of: "Vector",
       [

@@ -16,6 +16,8 @@ struct cjpeg_writer {
   char *error;
   unsigned char *memory;
   unsigned long size;
+  struct jpeg_progress_mgr progress;
+  int (*is_cancelled)(void);
 };
 
 static void exit_with_error(j_common_ptr info) {
@@ -24,8 +26,15 @@ static void exit_with_error(j_common_ptr info) {
   longjmp(writer->out, 1);
 }
 
+/// Is called by libjpeg for every row of blocks, in each pass.
+static void poll_cancellation(j_common_ptr info) {
+  struct cjpeg_writer *writer = info->client_data;
+  if (writer->is_cancelled()) longjmp(writer->out, 2);
+}
+
 int cjpeg_encode(const uint8_t *rgb, uint32_t width, uint32_t height, int quality, int subsamples,
-                 int dots_per_inch, uint8_t **bytes, size_t *count, char error[CJPEG_ERROR_LENGTH]) {
+                 int dots_per_inch, int (*is_cancelled)(void), uint8_t **bytes, size_t *count,
+                 char error[CJPEG_ERROR_LENGTH]) {
   struct cjpeg_writer writer;
   memset(&writer, 0, sizeof writer);
   writer.error = error;
@@ -33,13 +42,17 @@ int cjpeg_encode(const uint8_t *rgb, uint32_t width, uint32_t height, int qualit
   writer.jpeg.err = jpeg_std_error(&writer.errors);
   writer.errors.error_exit = exit_with_error;
   writer.jpeg.client_data = &writer;
-  if (setjmp(writer.out)) {
+  writer.is_cancelled = is_cancelled;
+  writer.progress.progress_monitor = poll_cancellation;
+  int failure = setjmp(writer.out);
+  if (failure) {
     jpeg_destroy_compress(&writer.jpeg);
     free(writer.memory);
-    return 1;
+    return failure;
   }
   jpeg_create_compress(&writer.jpeg);
   writer.jpeg.client_data = &writer;
+  writer.jpeg.progress = &writer.progress;
   jpeg_mem_dest(&writer.jpeg, &writer.memory, &writer.size);
   writer.jpeg.image_width = width;
   writer.jpeg.image_height = height;

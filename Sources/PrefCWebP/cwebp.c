@@ -3,6 +3,8 @@
 
 #include "cwebp.h"
 
+#include <string.h>
+
 #include <webp/decode.h>
 #include <webp/encode.h>
 
@@ -20,9 +22,19 @@ int cwebp_pixels(const uint8_t *bytes, size_t count, uint8_t *rgba, size_t size,
   return WebPDecodeRGBAInto(bytes, count, rgba, size, stride) ? 0 : 1;
 }
 
+_Static_assert(CWEBP_CANCELLED == VP8_ENC_ERROR_USER_ABORT, "the code of a cancelled encoder");
+
+/// Is called by libwebp with the progress in percent, several times per percent; returns whether to continue.
+static int poll_cancellation(int percent, const WebPPicture *picture) {
+  (void)percent;
+  int (*is_cancelled)(void);
+  memcpy(&is_cancelled, picture->user_data, sizeof is_cancelled);
+  return !is_cancelled();
+}
+
 /// Encodes straight RGBA pixels with a configuration.
 static int encode(const WebPConfig *config, const uint8_t *rgba, int width, int height, int stride,
-                  uint8_t **bytes, size_t *count) {
+                  int (*is_cancelled)(void), uint8_t **bytes, size_t *count) {
   WebPPicture picture;
   if (!WebPPictureInit(&picture)) return -1;
   WebPMemoryWriter writer;
@@ -33,6 +45,8 @@ static int encode(const WebPConfig *config, const uint8_t *rgba, int width, int 
   picture.height = height;
   picture.writer = WebPMemoryWrite;
   picture.custom_ptr = &writer;
+  picture.progress_hook = poll_cancellation;
+  picture.user_data = &is_cancelled;
   int status = 0;
   if (!WebPPictureImportRGBA(&picture, rgba, stride) || !WebPEncode(config, &picture)) {
     status = picture.error_code == VP8_ENC_OK ? -1 : (int)picture.error_code;
@@ -47,22 +61,22 @@ static int encode(const WebPConfig *config, const uint8_t *rgba, int width, int 
   return 0;
 }
 
-int cwebp_encode(const uint8_t *rgba, int width, int height, int stride, int effort, uint8_t **bytes,
-                 size_t *count) {
+int cwebp_encode(const uint8_t *rgba, int width, int height, int stride, int effort,
+                 int (*is_cancelled)(void), uint8_t **bytes, size_t *count) {
   WebPConfig config;
   if (!WebPConfigInit(&config) || !WebPConfigLosslessPreset(&config, effort)) return -1;
-  return encode(&config, rgba, width, height, stride, bytes, count);
+  return encode(&config, rgba, width, height, stride, is_cancelled, bytes, count);
 }
 
 int cwebp_encode_lossy(const uint8_t *rgba, int width, int height, int stride, float quality,
-                       uint8_t **bytes, size_t *count) {
+                       int (*is_cancelled)(void), uint8_t **bytes, size_t *count) {
   WebPConfig config;
   if (!WebPConfigInit(&config)) return -1;
   config.quality = quality;
   // The conversion to half the color resolution that keeps edges of text sharp.
   config.use_sharp_yuv = 1;
   if (!WebPValidateConfig(&config)) return -1;
-  return encode(&config, rgba, width, height, stride, bytes, count);
+  return encode(&config, rgba, width, height, stride, is_cancelled, bytes, count);
 }
 
 void cwebp_free(uint8_t *bytes) { WebPFree(bytes); }

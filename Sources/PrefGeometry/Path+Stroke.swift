@@ -42,10 +42,14 @@ extension Path {
   ///
   /// Outside `visible`, in points, the outlines may be inexact, and dashes are omitted.
   ///
+  /// `isCancelled` is called regularly with the work since its previous call, in nanoseconds, roughly; if it returns
+  /// true, the outlines are incomplete.
+  ///
   /// - Returns: Whether the path has at most `maxDashes` dashes; if not, the outlines are incomplete.
   @discardableResult
   public func forEachStrokeOutline(
     _ style: StrokeStyle, scale: CGFloat, visible: CGRect? = nil, maxDashes: Int = .max,
+    isCancelled: (_ work: Int) -> Bool = { _ in false },
     _ body: (_ forward: UnsafeBufferPointer<CGPoint>, _ backward: UnsafeBufferPointer<CGPoint>) ->
       Void
   ) -> Bool {
@@ -60,13 +64,17 @@ extension Path {
     var dashCount: CGFloat = 0
     var outliner = StrokeOutliner(style, tolerance)
     defer { outliner.deallocate() }
-    StrokePolylines.forEachLine(
-      of: segments, tolerance, visible: pattern == nil ? relevantRect : nil
-    ) { line in
-      guard let pattern, line.points.count > 1 else { return outliner.outline(line, body) }
-      dashCount += pattern.dashCount(of: line)
-      if dashCount > CGFloat(maxDashes) { return }
-      for dash in pattern.dashes(of: line) { outliner.outline(dash, body) }
+    withoutActuallyEscaping(isCancelled) { isCancelled in
+      StrokePolylines.forEachLine(
+        of: segments, tolerance, visible: pattern == nil ? relevantRect : nil, isCancelled
+      ) { line in
+        guard let pattern, line.points.count > 1 else {
+          return outliner.outline(line, isCancelled, body)
+        }
+        dashCount += pattern.dashCount(of: line)
+        if dashCount > CGFloat(maxDashes) { return }
+        for dash in pattern.dashes(of: line) { outliner.outline(dash, isCancelled, body) }
+      }
     }
     return !(dashCount > CGFloat(maxDashes))
   }

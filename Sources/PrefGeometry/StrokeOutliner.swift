@@ -48,8 +48,11 @@ struct StrokeOutliner {
     right.deallocate()
   }
 
-  /// Passes the outline of one line to `handler`.
-  mutating func outline(_ line: StrokePolyline, _ handler: OutlineHandler) {
+  /// Passes the outline of one line to `handler`; it is incomplete if `isCancelled`, which is called with the work in
+  /// nanoseconds, returns true.
+  mutating func outline(
+    _ line: StrokePolyline, _ isCancelled: (_ work: Int) -> Bool, _ handler: OutlineHandler
+  ) {
     let count = line.points.count
     guard count > 1 else { return outlineDot(line, handler) }
     left.removeAll()
@@ -57,9 +60,9 @@ struct StrokeOutliner {
     (leftTightCount, rightTightCount) = (0, 0)
     hasClearance = false
     if line.isClosed, count > 2 {
-      outlineClosed(line, handler)
+      outlineClosed(line, isCancelled, handler)
     } else {
-      outlineOpen(line, handler)
+      outlineOpen(line, isCancelled, handler)
     }
   }
 
@@ -134,24 +137,30 @@ struct StrokeOutliner {
     emit(handler)
   }
 
-  private mutating func outlineClosed(_ line: StrokePolyline, _ handler: OutlineHandler) {
+  private mutating func outlineClosed(
+    _ line: StrokePolyline, _ isCancelled: (_ work: Int) -> Bool, _ handler: OutlineHandler
+  ) {
     let count = line.points.count
-    for index in 0..<count { corner(line, index) }
+    corners(line, 0..<count, isCancelled)
     // A side that consists of centers of curvature only has no interior and is omitted.
     let sides = (leftTightCount < count, rightTightCount < count)
     if sides.0 { handler(left.points, UnsafeBufferPointer(start: nil, count: 0)) }
     if sides.1 { handler(UnsafeBufferPointer(start: nil, count: 0), right.points) }
   }
 
-  private mutating func outlineOpen(_ line: StrokePolyline, _ handler: OutlineHandler) {
-    guard line.isClosed else { return outlineFromEndToEnd(line, handler) }
+  private mutating func outlineOpen(
+    _ line: StrokePolyline, _ isCancelled: (_ work: Int) -> Bool, _ handler: OutlineHandler
+  ) {
+    guard line.isClosed else { return outlineFromEndToEnd(line, isCancelled, handler) }
     // Two points and back: the far point is a turn of 180°.
     var roundTrip = line
     roundTrip.points.append(line.points[0])
-    outlineFromEndToEnd(roundTrip, handler)
+    outlineFromEndToEnd(roundTrip, isCancelled, handler)
   }
 
-  private mutating func outlineFromEndToEnd(_ line: StrokePolyline, _ handler: OutlineHandler) {
+  private mutating func outlineFromEndToEnd(
+    _ line: StrokePolyline, _ isCancelled: (_ work: Int) -> Bool, _ handler: OutlineHandler
+  ) {
     let points = line.points
     let count = points.count
     let (ahead, back) = (
@@ -160,7 +169,7 @@ struct StrokeOutliner {
     let (_, first) = directions(points[0], ahead, ahead)
     cap(at: points[0].position, CGVector(dx: -first.dx, dy: -first.dy))
     side(points[0].position, first)
-    for index in 1..<(count - 1) { corner(line, index) }
+    corners(line, 1..<(count - 1), isCancelled)
     let (last, _) = directions(points[count - 1], back, back)
     let end = points[count - 1]
     if isTight(end), !isInnerSideCovered(count - 1, of: line) {
@@ -171,6 +180,21 @@ struct StrokeOutliner {
     cap(at: points[count - 1].position, last)
     emit(handler)
   }
+
+  /// Adds the sides at points of a line.
+  @inline(__always)
+  private mutating func corners(
+    _ line: StrokePolyline, _ range: Range<Int>, _ isCancelled: (_ work: Int) -> Bool
+  ) {
+    for start in stride(from: range.lowerBound, to: range.upperBound, by: Self.cornersPerPoll) {
+      let end = min(start + Self.cornersPerPoll, range.upperBound)
+      if isCancelled((end - start) * 128) { return }
+      for index in start..<end { corner(line, index) }
+    }
+  }
+
+  /// The number of points whose sides are added without polling for cancellation.
+  private static let cornersPerPoll = 1024
 
   private func emit(_ handler: OutlineHandler) {
     if left.points.isEmpty, right.points.isEmpty { return }

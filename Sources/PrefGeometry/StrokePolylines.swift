@@ -113,24 +113,30 @@ struct StrokePolylines {
   private var intervals: [Interval] = []
 
   /// Calls `body` with each flattened subpath of `segments`, in order; curves outside `visible` are flattened coarsely.
+  /// The rest of the segments is ignored once `isCancelled` returns true.
   static func forEachLine(
     of segments: PathSegments, _ tolerance: StrokeTolerance, visible: CGRect? = nil,
-    _ body: (StrokePolyline) -> Void
+    _ isCancelled: (_ work: Int) -> Bool, _ body: (StrokePolyline) -> Void
   ) {
     var polylines = StrokePolylines(tolerance: tolerance, visible: visible)
     let curves = segments.verbs.reduce(0) { $0 + ($1 == .curve || $1 == .quadCurve ? 1 : 0) }
     polylines.current.points.reserveCapacity(
       curves > 0 ? min(64 + 128 * curves, 512) : min(segments.verbs.count, 512))
-    polylines.flatten(segments, body)
+    polylines.flatten(segments, isCancelled, body)
   }
 
   private init(tolerance: StrokeTolerance, visible: CGRect?) {
     (self.tolerance, self.visible) = (tolerance, visible)
   }
 
-  private mutating func flatten(_ segments: PathSegments, _ body: (StrokePolyline) -> Void) {
+  private mutating func flatten(
+    _ segments: PathSegments, _ isCancelled: (_ work: Int) -> Bool,
+    _ body: (StrokePolyline) -> Void
+  ) {
     var start = CGPoint.zero
+    var hasEnded = false
     segments.forEach { element in
+      if hasEnded { return }
       switch element {
       case .move(let end):
         finish(body)
@@ -145,7 +151,9 @@ struct StrokePolylines {
             x: from.x + 2 / 3 * (control.x - from.x), y: from.y + 2 / 3 * (control.y - from.y)),
           CGPoint(x: end.x + 2 / 3 * (control.x - end.x), y: end.y + 2 / 3 * (control.y - end.y)),
           end)
-      case .curve(let end, let control1, let control2): curve(control1, control2, end)
+      case .curve(let end, let control1, let control2):
+        curve(control1, control2, end)
+        hasEnded = isCancelled(1024)
       case .closeSubpath:
         close()
         finish(body)

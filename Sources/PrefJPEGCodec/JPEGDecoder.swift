@@ -27,6 +27,8 @@ public enum JPEGError: Error, Equatable, Sendable, CustomStringConvertible {
   case invalidSize(width: Int, height: Int)
   /// libjpeg could not encode the pixels; the message is its own.
   case encoding(String)
+  /// The task that encodes the image was cancelled.
+  case cancelled
 
   /// A message with the cause of the error and, if there is one, the remedy.
   public var description: String {
@@ -38,6 +40,7 @@ public enum JPEGError: Error, Equatable, Sendable, CustomStringConvertible {
         + "use a smaller image, or raise the limit"
     case .invalidSize(let width, let height):
       return "invalid JPEG size \(width) × \(height); both sides must be in 1...65500 pixels"
+    case .cancelled: return "encoding was cancelled"
     case .encoding(let reason): return "libjpeg cannot encode the image: \(reason)"
     }
   }

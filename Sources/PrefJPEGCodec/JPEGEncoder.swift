@@ -15,7 +15,8 @@ public enum JPEGEncoder {
   ///   - height: The height in pixels.
   ///   - quality: The quality, 1...100; below 90, color has half the resolution.
   ///   - dotsPerInch: The resolution that is stored in the file.
-  /// - Throws: ``JPEGError/invalidSize(width:height:)`` or ``JPEGError/encoding(_:)``.
+  /// - Throws: ``JPEGError/invalidSize(width:height:)``, ``JPEGError/encoding(_:)``, or ``JPEGError/cancelled`` if the
+  ///   current task is cancelled.
   public static func encode(
     _ pixels: [UInt8], width: Int, height: Int, quality: Int, dotsPerInch: Int = 72
   ) throws(JPEGError) -> [UInt8] {
@@ -27,7 +28,9 @@ public enum JPEGEncoder {
     var (bytes, count): (UnsafeMutablePointer<UInt8>?, Int) = (nil, 0)
     let status = cjpeg_encode(
       pixels, UInt32(width), UInt32(height), Int32(quality), quality < 90 ? 1 : 0,
-      Int32(min(max(dotsPerInch, 1), 65_535)), &bytes, &count, &message)
+      Int32(min(max(dotsPerInch, 1), 65_535)), { Task.isCancelled ? 1 : 0 }, &bytes, &count,
+      &message)
+    if status == 2 { throw .cancelled }
     guard status == 0, let bytes else {
       throw .encoding(
         String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self))

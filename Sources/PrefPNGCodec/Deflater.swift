@@ -5,6 +5,8 @@
 // only the most recent position is kept. The algorithm does not depend on the machine, so the
 // output is reproducible.
 
+import PrefPixels
+
 /// The search parameters of an effort level.
 struct DeflateEffort {
   /// The maximum number of chain entries to visit.
@@ -43,8 +45,14 @@ final class Deflater {
   private let shortHeads: UnsafeMutablePointer<UInt16>
   private var block = DeflateBlock()
   private var parser = OptimalParser()
+  private let cancellation: Cancellation?
 
-  init() {
+  /// The number of bytes that are processed without polling for cancellation.
+  static let bytesPerPoll = 4096
+
+  /// Creates a deflater that ends early, with an incomplete stream, once `cancellation` is cancelled.
+  init(_ cancellation: Cancellation? = nil) {
+    self.cancellation = cancellation
     heads = .allocate(capacity: Self.hashCount)
     previous = .allocate(capacity: Self.window)
     shortHeads = .allocate(capacity: Self.hashCount)
@@ -80,10 +88,12 @@ final class Deflater {
     var start = 0
     repeat {
       let end = search(source, from: start, count: count, effort)
+      if cancellation?.isCancelled ?? false { break }
       let isLast = end >= count
       if matchTree != nil {
         parser.begin()
-        matchTree?.appendMatches(source, start..<end, count: count, to: &parser)
+        matchTree?.appendMatches(source, start..<end, count: count, to: &parser, cancellation)
+        if cancellation?.isCancelled ?? false { break }
         parser.choose(UnsafeBufferPointer(start: source + start, count: end - start), into: &block)
       }
       block.write(
@@ -174,7 +184,12 @@ final class Deflater {
     let minLength = Self.minMatchLength(source, from: start, count: count)
     let lastHashed = count - 4
     var at = start
+    var nextPoll = start &+ Self.bytesPerPoll
     while at < count, !block.isFull {
+      if at >= nextPoll {
+        if cancellation?.isCancelled ?? false { return count }
+        nextPoll = at &+ Self.bytesPerPoll
+      }
       if at > lastHashed {
         block.add(byte: source[at])
         at &+= 1

@@ -4,6 +4,8 @@
 // root to the insertion point visits the longest matches, and stays short for repetitive data. The
 // method is that of Igor Pavlov's LZMA.
 
+import PrefPixels
+
 /// The binary search trees of one segment.
 struct MatchTree {
   /// The maximum number of nodes visited per insertion.
@@ -23,7 +25,8 @@ struct MatchTree {
   /// Appends to `parser`, for each byte, all matches that are longer than any nearer one, nearest
   /// first.
   mutating func appendMatches(
-    _ source: UnsafePointer<UInt8>, _ range: Range<Int>, count: Int, to parser: inout OptimalParser
+    _ source: UnsafePointer<UInt8>, _ range: Range<Int>, count: Int, to parser: inout OptimalParser,
+    _ cancellation: Cancellation? = nil
   ) {
     roots.withUnsafeMutableBufferPointer { roots in
       branches.withUnsafeMutableBufferPointer { branches in
@@ -32,6 +35,7 @@ struct MatchTree {
           let tree = Tree(source: source, roots: roots, branches: branches)
           var run = Run()
           for position in range {
+            if position % Deflater.bytesPerPoll == 0, cancellation?.isCancelled ?? false { return }
             var matches = Matches(limit: min(Matches.maxLength, count - position), buffer)
             // The padding after the end is readable but not part of the data.
             if position < run.end {

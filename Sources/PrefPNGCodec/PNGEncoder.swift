@@ -4,6 +4,7 @@
 // machine, with any number of threads.
 
 import Dispatch
+import PrefPixels
 import Synchronization
 
 /// An incremental encoder for PNG files.
@@ -26,6 +27,7 @@ public final class PNGEncoder {
   private let options: PNGOptions
   private let form: PixelForm
   private let compressor: SegmentCompressor
+  private let cancellation = Cancellation()
   private let rowsPerSegment: Int
   private var segments: [Segment] = []
   /// All rows so far, if the options require the whole image before encoding.
@@ -45,7 +47,8 @@ public final class PNGEncoder {
     form = options.defaultForm(isOpaque: isOpaque)
     rowsPerSegment = SegmentCompressor.rowsPerSegment(
       width: width, form: form, effort: options.effort)
-    compressor = SegmentCompressor(width: width, height: height, form: form, options: options)
+    compressor = SegmentCompressor(
+      width: width, height: height, form: form, options: options, cancellation)
   }
 
   private static func check(_ width: Int, _ height: Int) throws(PNGError) {
@@ -103,8 +106,11 @@ public final class PNGEncoder {
 
   /// Returns the bytes of the file.
   ///
-  /// - Throws: ``PNGError/wrongRowCount(given:expected:)`` if rows are missing.
+  /// - Throws: ``PNGError/wrongRowCount(given:expected:)`` if rows are missing; ``PNGError/cancelled`` if the current
+  ///   task is cancelled.
   public func finish() throws(PNGError) -> [UInt8] {
+    // Sticky: the segments are incomplete if the task was cancelled while they were compressed.
+    if cancellation.isCancelled { throw .cancelled }
     guard rowCount == height else {
       throw .wrongRowCount(given: rowCount, expected: height)
     }
@@ -125,10 +131,21 @@ public final class PNGEncoder {
   /// The output does not depend on the number of threads.
   ///
   /// - Throws: ``PNGError/invalidSize(width:height:)`` if a side is out of range;
-  ///   ``PNGError/wrongRowCount(given:expected:)`` if the number of bytes does not match.
+  ///   ``PNGError/wrongRowCount(given:expected:)`` if the number of bytes does not match;
+  ///   ``PNGError/cancelled`` if the current task is cancelled.
   public static func encode(
     _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, isOpaque: Bool,
     options: PNGOptions = PNGOptions(), threadCount: Int = 1
+  ) throws(PNGError) -> [UInt8] {
+    try encode(
+      pixels, width: width, height: height, isOpaque: isOpaque, options: options,
+      threadCount: threadCount, Cancellation())
+  }
+
+  /// Encodes a whole image unless `cancellation` is cancelled.
+  package static func encode(
+    _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, isOpaque: Bool,
+    options: PNGOptions, threadCount: Int, _ cancellation: Cancellation
   ) throws(PNGError) -> [UInt8] {
     try check(width, height)
     let stride = width * 4
@@ -138,23 +155,27 @@ public final class PNGEncoder {
     let source = SharedBytes(base: base)
     var form = options.defaultForm(isOpaque: isOpaque)
     if options.colorType == .smallest {
-      form = PixelAnalysis(base.assumingMemoryBound(to: UInt8.self), width: width, height: height)
-        .form(pixelCount: width * height)
+      form = PixelAnalysis(
+        base.assumingMemoryBound(to: UInt8.self), width: width, height: height, cancellation
+      ).form(pixelCount: width * height)
     }
-    func encode(_ options: PNGOptions, _ sample: RowSample) -> [UInt8] {
-      encodeSegments(
+    func encode(_ options: PNGOptions, _ sample: RowSample) throws(PNGError) -> [UInt8] {
+      try encodeSegments(
         width: width, height: sample.count(of: height), form: form, options: options,
-        threadCount: threadCount
+        threadCount: threadCount, cancellation
       ) { rows, compressor in
         let bytes = source.base.assumingMemoryBound(to: UInt8.self)
-        for row in rows {
+        for row in rows where !cancellation.isCancelled {
           compressor.append(bytes + sample.row(row) * stride, isFirstOfPicture: row == 0)
         }
       }
     }
-    guard options.triesFilters else { return encode(options, .all) }
+    guard options.triesFilters else { return try encode(options, .all) }
     let sample = RowSample(height: height)
-    return encode(options.withBestFilter { encode($0, sample) }, .all)
+    let best = try options.withBestFilter { (options) throws(PNGError) in
+      try encode(options, sample)
+    }
+    return try encode(best, .all)
   }
 
   /// Encodes an image that is drawn concurrently, on several threads.
@@ -163,10 +184,22 @@ public final class PNGEncoder {
   /// from several threads, exactly once for every row, and with row ranges that are small enough to
   /// stay in a cache. The output does not depend on the number of threads.
   ///
-  /// - Throws: ``PNGError/invalidSize(width:height:)`` if a side is not in 1...2³¹ − 1.
+  /// - Throws: ``PNGError/invalidSize(width:height:)`` if a side is not in 1...2³¹ − 1; ``PNGError/cancelled`` if the
+  ///   current task is cancelled.
   public static func encode(
     width: Int, height: Int, isOpaque: Bool, options: PNGOptions = PNGOptions(),
     threadCount: Int = 1,
+    draw: @Sendable (_ rows: Range<Int>, _ bytes: UnsafeMutableRawBufferPointer) -> Void
+  ) throws(PNGError) -> [UInt8] {
+    try encode(
+      width: width, height: height, isOpaque: isOpaque, options: options, threadCount: threadCount,
+      Cancellation(), draw: draw)
+  }
+
+  /// Encodes an image that is drawn concurrently, unless `cancellation` is cancelled.
+  package static func encode(
+    width: Int, height: Int, isOpaque: Bool, options: PNGOptions, threadCount: Int,
+    _ cancellation: Cancellation,
     draw: @Sendable (_ rows: Range<Int>, _ bytes: UnsafeMutableRawBufferPointer) -> Void
   ) throws(PNGError) -> [UInt8] {
     try check(width, height)
@@ -177,18 +210,18 @@ public final class PNGEncoder {
       return try pixels.withUnsafeBufferPointer { (bytes) throws(PNGError) in
         try encode(
           UnsafeRawBufferPointer(bytes), width: width, height: height, isOpaque: isOpaque,
-          options: options,
-          threadCount: threadCount)
+          options: options, threadCount: threadCount, cancellation)
       }
     }
-    return encodeSegments(
+    return try encodeSegments(
       width: width, height: height, form: options.defaultForm(isOpaque: isOpaque), options: options,
-      threadCount: threadCount
+      threadCount: threadCount, cancellation
     ) { rows, compressor in
       let step = min(max(bandSize / stride, 1), rows.count)
       let band = compressor.band(step * stride)
       guard let base = band.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return }
       for first in Swift.stride(from: rows.lowerBound, to: rows.upperBound, by: step) {
+        if cancellation.isCancelled { return }
         let part = first..<min(first + step, rows.upperBound)
         draw(part, UnsafeMutableRawBufferPointer(rebasing: band[..<(part.count * stride)]))
         for row in part {
@@ -204,8 +237,9 @@ public final class PNGEncoder {
   /// Encodes all segments; each thread takes the next unprocessed one.
   private static func encodeSegments(
     width: Int, height: Int, form: PixelForm, options: PNGOptions, threadCount: Int,
+    _ cancellation: Cancellation,
     _ fill: @Sendable (_ rows: Range<Int>, _ compressor: SegmentCompressor) -> Void
-  ) -> [UInt8] {
+  ) throws(PNGError) -> [UInt8] {
     let rowsPerSegment = SegmentCompressor.rowsPerSegment(
       width: width, form: form, effort: options.effort)
     let count = (height + rowsPerSegment - 1) / rowsPerSegment
@@ -214,8 +248,8 @@ public final class PNGEncoder {
     withoutActuallyEscaping(fill) { fill in
       let work = { @Sendable in
         let compressor = SegmentCompressor(
-          width: width, height: height, form: form, options: options)
-        while true {
+          width: width, height: height, form: form, options: options, cancellation)
+        while !cancellation.isCancelled {
           let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
           if index >= count { return }
           fill(
@@ -231,6 +265,7 @@ public final class PNGEncoder {
         work()
       }
     }
+    if cancellation.isCancelled { throw .cancelled }
     var file = PNGFile(width: width, height: height, form: form, options: options)
     file.finish(finished.withLock { $0.compactMap { $0 } })
     return file.bytes
@@ -279,12 +314,14 @@ extension PNGOptions {
   var needsAllRows: Bool { colorType == .smallest || triesFilters }
 
   /// Returns the options with the filter that produces the smallest file at the balanced effort.
-  func withBestFilter(_ encode: (PNGOptions) -> [UInt8]) -> PNGOptions {
+  func withBestFilter(
+    _ encode: (PNGOptions) throws(PNGError) -> [UInt8]
+  ) throws(PNGError) -> PNGOptions {
     var (best, smallest) = (self, Int.max)
     for filter in [Filter.adaptive, .up, .none, .sub, .paeth, .average] {
       var candidate = self
       (candidate.filter, candidate.effort) = (filter, .balanced)
-      let count = encode(candidate).count
+      let count = try encode(candidate).count
       if count < smallest { (best.filter, smallest) = (filter, count) }
     }
     return best

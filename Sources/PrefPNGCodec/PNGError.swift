@@ -17,6 +17,8 @@ public enum PNGError: Error, Equatable, Sendable, CustomStringConvertible {
   case invalidFrameRate(Double)
   /// An animation has no frames.
   case noFrames
+  /// The task that encodes the image was cancelled.
+  case cancelled
 
   /// A message with the cause of the error and, if there is one, the remedy.
   public var description: String {
@@ -31,6 +33,7 @@ public enum PNGError: Error, Equatable, Sendable, CustomStringConvertible {
       return "invalid PNG size \(width) × \(height); both sides must be in 1...2147483647 pixels"
     case .invalidFrameRate(let rate):
       return "the frame rate \(rate) is not in 0.01...1000 frames per second"
+    case .cancelled: return "encoding was cancelled"
     case .noFrames: return "an animation needs at least one frame"
     case .wrongRowCount(let given, let expected):
       return "the image has \(expected) rows, but \(given) were provided"

@@ -12,14 +12,17 @@ struct PixelAnalysis {
   /// The smallest bit depth that represents all gray levels.
   private(set) var grayBits = 1
 
-  /// Analyzes `width` × `height` × 4 bytes of premultiplied RGBA.
-  init(_ pixels: UnsafePointer<UInt8>, width: Int, height: Int) {
+  /// Analyzes `width` × `height` × 4 bytes of premultiplied RGBA; the result is wrong if `cancellation` is cancelled.
+  init(
+    _ pixels: UnsafePointer<UInt8>, width: Int, height: Int, _ cancellation: Cancellation? = nil
+  ) {
+    var poll = CancellationPoll(cancellation)
     var table = ColorTable()
     var fitsPalette = true
     let row = UnsafeMutablePointer<UInt8>.allocate(capacity: width * 4)
     defer { row.deallocate() }
     var last: UInt32?
-    for y in 0..<height {
+    for y in 0..<height where !poll.isCancelled(after: width &* 4) {
       unpremultiply(pixels + y * width * 4, count: width, into: row)
       let bytes = UnsafeRawPointer(row)
       for x in 0..<width {

@@ -2,6 +2,8 @@
 // depend on other segments, so that segments can be compressed concurrently. The number of rows per
 // segment depends only on the image size and the options.
 
+import PrefPixels
+
 /// A compressed part of the stream.
 struct Segment: Sendable {
   /// The compressed bytes.
@@ -23,7 +25,7 @@ final class SegmentCompressor {
   private let rowLength: Int
   private let workingLength: Int
   private let options: PNGOptions
-  private let deflater = Deflater()
+  private let deflater: Deflater
   private let effort: DeflateEffort
   /// The filtered rows, each preceded by its filter type.
   private let filtered: UnsafeMutablePointer<UInt8>
@@ -38,7 +40,11 @@ final class SegmentCompressor {
   /// The buffer into which rows are drawn before they are appended.
   private var band = UnsafeMutableRawBufferPointer(start: nil, count: 0)
 
-  init(width: Int, height: Int, form: PixelForm, options: PNGOptions) {
+  /// Creates a compressor whose segments are undefined once `cancellation` is cancelled.
+  init(
+    width: Int, height: Int, form: PixelForm, options: PNGOptions, _ cancellation: Cancellation
+  ) {
+    deflater = Deflater(cancellation)
     self.width = width
     self.form = form
     self.options = options

@@ -2,6 +2,7 @@
 // picture. Each thread uses one renderer; all its memory is reused from band to band.
 
 import PrefDrawing
+import PrefPixels
 
 /// Draws commands; not thread-safe.
 final class BandRenderer {
@@ -9,14 +10,27 @@ final class BandRenderer {
   /// Read from the store on each use, since the store may have grown since the last picture.
   private var edges: EdgePointers { store.pointers }
   private let sweep = CoverageSweep()
+  private var poll: CancellationPoll
   private var clipRow: ScratchBuffer<UInt8> = ScratchBuffer(capacity: 4096)
   private var shadeRow: ScratchBuffer<Pixel> = ScratchBuffer(capacity: 4096)
   /// The pixels of nested groups, and the coverage of nested clips.
   private var groups = NestedScratch<Pixel>()
   private var planes = NestedScratch<UInt8>()
 
-  init(edges: EdgeStore) {
+  /// The maximum number of rows drawn at a time by ``drawInBands(_:onto:)``.
+  private static let bandHeight = 64
+
+  /// Creates a renderer that stops drawing once `cancellation` is cancelled.
+  init(edges: EdgeStore, _ cancellation: Cancellation) {
     store = edges
+    poll = CancellationPoll(cancellation)
+    sweep.setCancellation(cancellation)
+  }
+
+  /// Prepares for the next picture of the same edges.
+  func setCancellation(_ cancellation: Cancellation) {
+    poll = CancellationPoll(cancellation)
+    sweep.setCancellation(cancellation)
   }
 
   deinit {
@@ -24,6 +38,24 @@ final class BandRenderer {
     shadeRow.deallocate()
     groups.deallocate()
     planes.deallocate()
+  }
+
+  /// Draws commands in order, onto a surface of any height.
+  func drawInBands(_ commands: [DrawCommand], onto surface: Surface) {
+    let frame = surface.bounds
+    let height = Self.limitedBandHeight(Self.bandHeight, width: frame.width)
+    for top in stride(from: frame.minY, to: frame.maxY, by: height) {
+      if poll.isCancelled() { return }
+      let band = PixelRect(
+        minX: frame.minX, minY: top, maxX: frame.maxX, maxY: min(top + height, frame.maxY))
+      draw(commands[...], onto: surface, clip: ClipState(bounds: band, plane: nil))
+    }
+  }
+
+  /// Returns a number of rows reduced to at most 2¹⁸ pixels, so that one command in a band takes less than a few
+  /// milliseconds.
+  static func limitedBandHeight(_ height: Int, width: Int) -> Int {
+    max(min(height, (1 << 18) / max(width, 1)), 1)
   }
 
   /// Draws commands in order, inside the clip and the surface.
@@ -39,6 +71,7 @@ final class BandRenderer {
       for index in commands.indices {
         let a = commands[index].bounds
         if a.minY >= b.maxY || a.maxY <= b.minY || a.minX >= b.maxX || a.maxX <= b.minX { continue }
+        if poll.isCancelled(after: 128 &+ a.intersection(b).area) { return }
         draw(commands[index], onto: surface, clip: clip)
       }
     }
@@ -49,7 +82,11 @@ final class BandRenderer {
     let commands =
       layer.plainCommands ?? [DrawCommand(content: .layer(layer), bounds: bounds)]
     let area = surface.bounds.intersection(bounds)
-    draw(commands[...], onto: surface, clip: ClipState(bounds: area, plane: nil))
+    if area.isEmpty { return }
+    drawInBands(
+      commands,
+      onto: Surface(
+        base: surface.row(area.minY, area.minX), bounds: area, stride: surface.stride))
   }
 
   private func draw(_ command: DrawCommand, onto surface: Surface, clip: ClipState) {

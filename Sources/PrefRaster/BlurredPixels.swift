@@ -2,6 +2,7 @@
 // level are computed on demand from the next smaller one, so that no full-size plane is stored.
 
 @_implementationOnly import PrefCPixels
+import PrefPixels
 
 /// A blurred picture whose rows are upsampled on demand; may be read from any thread.
 struct BlurredPixels: Sendable {
@@ -11,7 +12,10 @@ struct BlurredPixels: Sendable {
 
   /// Blurs the rows returned by `source`, which is called in ascending order. The three rows above the
   /// lowest requested one must remain readable.
-  init(_ plan: BlurPlan, source: @escaping (Int) -> UnsafePointer<UInt8>) {
+  init(
+    _ plan: BlurPlan, _ cancellation: Cancellation,
+    source: @escaping (Int) -> UnsafePointer<UInt8>
+  ) {
     self.plan = plan
     let size = plan.sizes[plan.steps.count]
     let plane = BlurRows(
@@ -19,7 +23,11 @@ struct BlurredPixels: Sendable {
     self.plane = plane
     let radius = (plan.columnKernel?.count ?? 1) - 1
     let padded = PaddedRow(width: size.width, channels: plan.channels, radius: radius, plan.edge)
+    var poll = CancellationPoll(cancellation)
+    // The work of downsampling the rows of the picture that one row of the smallest level is computed from.
+    let work = plan.sizes[0].width * plan.sizes[0].height / max(size.height, 1) * plan.channels
     DownsampledRows(plan, source: source).forEachRow { index, row in
+      if poll.isCancelled(after: work) { return }
       let target = plane.row(index)
       Self.convolveRows(index, row, plan.rowKernel ?? [1], to: target, plane.length)
       if let kernel = plan.columnKernel { padded.convolve(target, kernel) }
@@ -39,13 +47,16 @@ struct BlurredPixels: Sendable {
   }
 
   /// Blurs a picture in place; rows are `width × channels` bytes.
-  static func blur(_ bytes: UnsafeMutablePointer<UInt8>, _ plan: BlurPlan) {
+  static func blur(
+    _ bytes: UnsafeMutablePointer<UInt8>, _ plan: BlurPlan, _ cancellation: Cancellation
+  ) {
     let (width, height) = plan.sizes[0]
     guard width > 0, height > 0 else { return }
     let length = width * plan.channels
-    let blurred = BlurredPixels(plan) { UnsafePointer(bytes + $0 * length) }
+    let blurred = BlurredPixels(plan, cancellation) { UnsafePointer(bytes + $0 * length) }
     let rows = UpsampledRows(blurred)
-    for index in 0..<height { rows.write(index, to: bytes + index * length) }
+    var poll = CancellationPoll(cancellation)
+    for index in 0..<height where !poll.isCancelled(after: length) { rows.write(index, to: bytes + index * length) }
   }
 }
 

@@ -3,9 +3,17 @@
 // while the active edges keep their order and share no pixels (SweepState+Strips), otherwise row by
 // row (SweepState+Rows).
 
+import PrefPixels
+
 /// Fills outlines; its scratch memory is reused from outline to outline.
 final class CoverageSweep {
-  private var state = SweepState()
+  private var state: SweepState
+
+  /// Creates a sweep that ends early, between two rows, once `cancellation` is cancelled.
+  init(_ cancellation: Cancellation? = nil) { state = SweepState(cancellation) }
+
+  /// Replaces the cancellation, for the next picture.
+  func setCancellation(_ cancellation: Cancellation) { state.poll = CancellationPoll(cancellation) }
 
   deinit { state.deallocate() }
 
@@ -79,8 +87,10 @@ struct SweepState {
   var isGapKnown = false
   /// The number of steps of an edge through a dense row so far.
   var edgeStepCount = 0
+  var poll: CancellationPoll
 
-  init() {
+  init(_ cancellation: Cancellation?) {
+    poll = CancellationPoll(cancellation)
     areas.base.initialize(repeating: 0, count: areas.capacity)
     window.base.initialize(repeating: 0, count: window.capacity)
   }
@@ -151,6 +161,8 @@ struct SweepState {
       width: Int32(truncatingIfNeeded: area.width), areas: areas.base, top: 0)
     var y = area.minY
     while y < area.maxY {
+      // Stepping and painting an edge through a strip of rows takes about 128 ns.
+      if poll.isCancelled(after: 64 &+ activeCount &* 128) { return }
       row.top = Int32(truncatingIfNeeded: y << Subpixel.shift)
       if pendingCount > 0 { activateEdges(edges, polylines, row, area) }
       if activeCount == 0 {
@@ -160,7 +172,7 @@ struct SweepState {
         continue
       }
       if isDense(row) {
-        drawDenseRow(row, y, area.minX, rule, &painter)
+        guard drawDenseRow(row, y, area.minX, rule, &painter) else { return }
         y &+= 1
         continue
       }

@@ -76,7 +76,7 @@ package final class DrawingMeter {
   /// The origin of the item being prepared; negative for none.
   var origin: Int32 = -1
   private var segments = 0
-  private var steps = 0
+  private(set) var steps = 0
   /// The bytes of the intermediate pictures that the commands so far hold.
   var layerBytes = 0
 

@@ -2,6 +2,7 @@
 // polylines that deviate from the curves by less than the tolerance.
 
 import PrefGeometry
+import PrefPixels
 
 /// Flattens curves in pixel space and passes the line segments to a ``PolylineBuilder``.
 struct Flattener {
@@ -18,11 +19,15 @@ struct Flattener {
   /// A curve that would need more segments than this is subdivided first, so that its invisible
   /// half can be dropped.
   private static let maxSegments = 64
+  /// The maximum number of lines that are added without polling for cancellation.
+  private static let maxLines = 1 << 16
 
   var builder: PolylineBuilder
   /// The visible area, in pixels; curves outside it become single segments that preserve the
   /// winding number inside.
   var visible: PixelRect
+
+  var poll: CancellationPoll
 
   private var last = Vertex(x: 0, y: 0)
   private var start = Vertex(x: 0, y: 0)
@@ -30,7 +35,9 @@ struct Flattener {
   /// The offsets of the vertices of one quarter of an ellipse, from its center.
   private var quarterArc: [SIMD2<Double>] = []
 
-  init(builder: PolylineBuilder, visible: PixelRect) {
+  /// Creates a flattener that returns incomplete outlines once `cancellation` is cancelled.
+  init(builder: PolylineBuilder, visible: PixelRect, _ cancellation: Cancellation? = nil) {
+    poll = CancellationPoll(cancellation)
     self.builder = builder
     self.visible = visible
   }
@@ -74,7 +81,7 @@ struct Flattener {
     builder.beginOutline()
     let isComplete = path.forEachStrokeOutline(
       style, scale: max(transform.largestScale, 1e-9), visible: visible(inLocalSpaceOf: transform),
-      maxDashes: maxDashes
+      maxDashes: maxDashes, isCancelled: { poll.isCancelled(after: $0) }
     ) { forward, backward in
       guard let first = forward.first ?? backward.last else { return }
       let vertex = Vertex(first, transform)
@@ -133,7 +140,8 @@ struct Flattener {
       var at = 0
       var index = 0
       let verbs = segments.verbs
-      while index < verbs.count {
+      // Flattening a curve takes about 128 ns.
+      while index < verbs.count, !poll.isCancelled(after: 128) {
         let verb = verbs[index]
         index += 1
         switch verb {
@@ -143,7 +151,7 @@ struct Flattener {
         case .line:
           let first = at
           at += 1
-          while index < verbs.count, verbs[index] == .line {
+          while index < verbs.count, verbs[index] == .line, at &- first < Self.maxLines {
             at += 1
             index += 1
           }

@@ -3,9 +3,13 @@
 // covers.
 
 import PrefDrawing
+import PrefPixels
 
 /// Returns `source` scaled down to a size by exact area means; sizes are clamped to 1…the source's.
-func downscaled(_ source: ImagePixels, width: Int, height: Int) -> Bitmap {
+/// If `poll` is cancelled, the rest of the result is transparent.
+func downscaled(
+  _ source: ImagePixels, width: Int, height: Int, _ poll: inout CancellationPoll
+) -> Bitmap {
   let (width, height) = (
     min(max(width, 1), source.width), min(max(height, 1), source.height)
   )
@@ -17,6 +21,7 @@ func downscaled(_ source: ImagePixels, width: Int, height: Int) -> Bitmap {
     for y in 0..<height {
       sums.update(repeating: 0)
       for (offset, rowWeight) in rows[y].weights.enumerated() {
+        if poll.isCancelled(after: source.width &* 4) { return }
         let row = source.base + (rows[y].first + offset) * source.width
         for x in 0..<width {
           let column = columns[x]

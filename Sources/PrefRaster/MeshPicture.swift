@@ -4,6 +4,7 @@
 
 import PrefDrawing
 import PrefGeometry
+import PrefPixels
 
 /// Draws a mesh surface into a separate bitmap.
 struct MeshPicture {
@@ -16,8 +17,10 @@ struct MeshPicture {
   /// antialiased.
   let isUnbounded: Bool
 
-  /// Returns the pixels of `frame`: the surface's, then the background's.
-  func bitmap() -> Bitmap {
+  /// Returns the pixels of `frame`: the surface's, then the background's. If `cancellation` is cancelled, they are
+  /// incomplete.
+  func bitmap(_ cancellation: Cancellation) -> Bitmap {
+    var poll = CancellationPoll(cancellation)
     let bitmap = Bitmap(width: frame.width, height: frame.height)
     let isDrawn = UnsafeMutablePointer<UInt8>.allocate(capacity: max(frame.width * frame.height, 1))
     defer { isDrawn.deallocate() }
@@ -31,26 +34,26 @@ struct MeshPicture {
           for column in 0..<surface.columns - 1 {
             let a = row * surface.columns + column
             let (b, c, d) = (a + 1, a + surface.columns, a + surface.columns + 1)
-            canvas.draw(points, colors, a, b, d)
-            canvas.draw(points, colors, a, d, c)
+            canvas.draw(points, colors, a, b, d, &poll)
+            canvas.draw(points, colors, a, d, c, &poll)
           }
         }
       }
     }
-    canvas.dilate()
+    canvas.dilate(&poll)
     if isUnbounded {
       for index in 0..<(frame.width * frame.height) where isDrawn[index] == 0 {
         bitmap.base[index] = background
       }
     } else {
-      compositeOverBackground(canvas)
+      compositeOverBackground(canvas, cancellation)
     }
     bitmap.updateIsOpaque()
     return bitmap
   }
 
   /// Composites the surface over the background, with the coverage of the mesh's border.
-  private func compositeOverBackground(_ canvas: MeshCanvas) {
+  private func compositeOverBackground(_ canvas: MeshCanvas, _ cancellation: Cancellation) {
     let points = surface.border.map {
       CGPoint(x: CGFloat($0.x) / 256, y: CGFloat($0.y) / 256)
     }
@@ -61,10 +64,11 @@ struct MeshPicture {
     var flattener = Flattener(builder: PolylineBuilder(), visible: frame)
     let outline = flattener.add(Path { $0.addLines(points) }, .identity)
     var painter = PlanePainter(plane: CoveragePlane(base: coverage, bounds: frame))
-    CoverageSweep().draw(
+    CoverageSweep(cancellation).draw(
       flattener.builder.store.pointers, outline, rule: .nonZero, isAntialiased: true,
       clip: frame.intersection(outline.bounds), painter: &painter)
-    for y in frame.minY..<frame.maxY {
+    var poll = CancellationPoll(cancellation)
+    for y in frame.minY..<frame.maxY where !poll.isCancelled(after: frame.width &* 8) {
       let row = canvas.pixels.row(y, frame.minX)
       let coverageRow = coverage + (y - frame.minY) * frame.width
       for x in 0..<frame.width {
@@ -96,7 +100,7 @@ private struct MeshCanvas {
   @inline(__always)
   func draw(
     _ points: UnsafeBufferPointer<SIMD2<Int32>>, _ colors: UnsafeBufferPointer<SIMD4<Float>>,
-    _ a: Int, _ b: Int, _ c: Int
+    _ a: Int, _ b: Int, _ c: Int, _ poll: inout CancellationPoll
   ) {
     let clip = pixels.bounds
     let low = pointwiseMin(pointwiseMin(points[a], points[b]), points[c])
@@ -117,7 +121,7 @@ private struct MeshCanvas {
     let first = colors[a]
     let unit = 1 / Float(area)
     let sides = (EdgeFunction(q, r), EdgeFunction(r, p), EdgeFunction(p, q))
-    for y in top..<bottom {
+    for y in top..<bottom where !poll.isCancelled(after: (right &- left) &* 4 &+ 16) {
       let row = pixels.row(y, 0)
       let mark = marks.row(y, 0)
       for x in left..<right {
@@ -138,9 +142,9 @@ private struct MeshCanvas {
 
   /// Fills pixels adjacent to the surface with a neighbor's color, since the surface may cover
   /// them in part.
-  func dilate() {
+  func dilate(_ poll: inout CancellationPoll) {
     let frame = pixels.bounds
-    for y in frame.minY..<frame.maxY {
+    for y in frame.minY..<frame.maxY where !poll.isCancelled(after: frame.width &* 16) {
       for x in frame.minX..<frame.maxX where marks.row(y, 0)[x] == 0 {
         if let near = drawnNeighbor(x, y) {
           pixels.row(y, 0)[x] = near

@@ -2,6 +2,7 @@
 
 import PrefDrawing
 import PrefGeometry
+import PrefPixels
 
 /// The standard deviation of a shadow's Gaussian per unit of SwiftUI's shadow radius.
 let shadowSigmaPerRadius = DisplayLayer.shadowSigmaPerRadius
@@ -121,7 +122,8 @@ struct Shadow {
   /// Returns the blurred coverage without the offset; `coverage` holds `frame`. The blur is
   /// restricted to the frame and the visible part; nil blurs the full extent.
   func mask(
-    _ coverage: ContiguousArray<UInt8>, _ frame: PixelRect, within bounds: PixelRect?
+    _ coverage: ContiguousArray<UInt8>, _ frame: PixelRect, within bounds: PixelRect?,
+    _ cancellation: Cancellation
   ) -> StretchedMask {
     let area = maskArea(frame, within: bounds)
     var bytes = ContiguousArray<UInt8>(repeating: 0, count: max(area.width * area.height, 1))
@@ -138,7 +140,7 @@ struct Shadow {
         base,
         BlurPlan(
           width: area.width, height: area.height, channels: 1, sigmaX: sigmaX, sigmaY: sigmaY,
-          edge: .zero))
+          edge: .zero), cancellation)
     }
     return StretchedMask(
       x: area.minX, y: area.minY, width: area.width, height: area.height, coverage: bytes)
@@ -147,9 +149,10 @@ struct Shadow {
   /// Returns the blurred coverage translated by the whole-pixel offset, as far as it affects
   /// `visible`.
   func mask(
-    _ coverage: ContiguousArray<UInt8>, _ frame: PixelRect, visible: PixelRect
+    _ coverage: ContiguousArray<UInt8>, _ frame: PixelRect, visible: PixelRect,
+    _ cancellation: Cancellation
   ) -> StretchedMask {
-    mask(coverage, frame, within: visible.offset(-offsetX, -offsetY))
+    mask(coverage, frame, within: visible.offset(-offsetX, -offsetY), cancellation)
       .stretched(dx: offsetX, dy: offsetY)
   }
 }

@@ -2,6 +2,7 @@
 // picture, each the mean of about one sample per covered texel along each axis.
 
 import PrefGeometry
+import PrefPixels
 
 /// The parts of a texture that are not transparent, in blocks of 8 × 8 texels.
 struct TextureOccupancy {
@@ -11,11 +12,11 @@ struct TextureOccupancy {
   private var counts: [Int32]
 
   /// Finds the blocks of a texture that are not transparent, in time linear in its texels.
-  init(_ texture: Bitmap) {
+  init(_ texture: Bitmap, _ poll: inout CancellationPoll) {
     columns = (texture.width + 7) / 8
     rows = (texture.height + 7) / 8
     var occupied = [Bool](repeating: false, count: columns * rows)
-    for y in 0..<texture.height {
+    for y in 0..<texture.height where !poll.isCancelled(after: texture.width) {
       let row = texture.base + y * texture.width
       for x in 0..<texture.width where row[x] != 0 { occupied[y / 8 * columns + x / 8] = true }
     }
@@ -61,11 +62,20 @@ struct PerspectiveSampler {
   /// The maximum number of samples per axis; beyond it, texels are skipped.
   private static let maxSamples = 16
 
-  func draw(onto surface: Surface) {
+  /// The number of pixels that are sampled without polling for cancellation.
+  private static let chunkWidth = 256
+
+  func draw(onto surface: Surface, _ poll: inout CancellationPoll) {
     let bounds = surface.bounds
     for y in bounds.minY..<bounds.maxY {
       let row = surface.row(y, bounds.minX)
-      for x in bounds.minX..<bounds.maxX { row[x - bounds.minX] = pixel(x, y) }
+      for left in stride(from: bounds.minX, to: bounds.maxX, by: Self.chunkWidth) {
+        // Up to 256 samples per pixel, 32 ns each.
+        if poll.isCancelled(after: Self.chunkWidth * 256) { return }
+        for x in left..<min(left + Self.chunkWidth, bounds.maxX) {
+          row[x - bounds.minX] = pixel(x, y)
+        }
+      }
     }
   }
 

@@ -4,6 +4,7 @@
 
 import PrefDrawing
 import PrefGeometry
+import PrefPixels
 
 extension Preparation {
   /// Prepares a layer's items and filters. Per-pixel filters are applied when bands are drawn. Returns the
@@ -90,7 +91,7 @@ extension Preparation {
       guard !frame.isEmpty, admit(area: frame.area, passes: 8, retained: 0),
         admitGroup(width: frame.width)
       else { return .empty }
-      let rows = LayerRows(command, bounds, frame, edges)
+      let rows = LayerRows(command, bounds, frame, edges, cancellation)
       let plan = BlurPlan(
         width: frame.width, height: frame.height, channels: 4, sigmaX: sigmaX, sigmaY: sigmaY,
         edge: isOpaque ? .clamped : .zero)
@@ -98,7 +99,7 @@ extension Preparation {
       guard meter?.admit(layerBytes: saturatedProduct(size.width * size.height, 8)) ?? true else {
         return .empty
       }
-      let blurred = BlurredPixels(plan) { rows.row($0) }
+      let blurred = BlurredPixels(plan, cancellation) { rows.row($0) }
       command = LayerCommand(source: .blurred(blurred, x: frame.minX, y: frame.minY))
       return frame
     case .shadow(let shadow):
@@ -108,12 +109,12 @@ extension Preparation {
         admit(area: area.area, passes: 4, retained: 1, temporary: 1)
       else { return .empty }
       let picture = Bitmap(width: frame.width, height: frame.height)
-      BandRenderer(edges: edges).draw(
+      BandRenderer(edges: edges, cancellation).draw(
         command, bounds, onto: picture.surface(x: frame.minX, y: frame.minY))
       let coverage = ContiguousArray(
         (0..<(frame.width * frame.height)).map { UInt8(truncatingIfNeeded: picture.base[$0] >> 24) }
       )
-      let mask = shadow.mask(coverage, frame, visible: visible)
+      let mask = shadow.mask(coverage, frame, visible: visible, cancellation)
       let pixels = LayerCommand(source: .bitmap(picture, x: frame.minX, y: frame.minY))
       command = LayerCommand(
         source: .commands([
@@ -141,9 +142,12 @@ private final class LayerRows {
   /// The rows in memory, relative to the frame's first row.
   private var rows = 0..<0
 
-  init(_ command: LayerCommand, _ bounds: PixelRect, _ frame: PixelRect, _ edges: EdgeStore) {
+  init(
+    _ command: LayerCommand, _ bounds: PixelRect, _ frame: PixelRect, _ edges: EdgeStore,
+    _ cancellation: Cancellation
+  ) {
     (self.command, self.bounds, self.frame) = (command, bounds, frame)
-    renderer = BandRenderer(edges: edges)
+    renderer = BandRenderer(edges: edges, cancellation)
     let count = frame.width * (Self.bandHeight + Self.retainedCount)
     memory = PixelMemory(byteCount: count * 4)
     base = memory.base.bindMemory(to: Pixel.self, capacity: count)

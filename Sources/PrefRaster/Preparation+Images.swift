@@ -3,6 +3,7 @@
 
 import PrefDrawing
 import PrefGeometry
+import PrefPixels
 
 extension Preparation {
   /// Appends an image.
@@ -42,12 +43,13 @@ extension Preparation {
       guard admit(area: after, passes: 4, retained: 4), meter?.admit(steps: before) ?? true else {
         return nil
       }
+      var poll = CancellationPoll(cancellation)
       image.pixels.withUnsafeBytes { bytes in
         guard let base = bytes.baseAddress, Int(bitPattern: base) % 4 == 0 else { return }
         let smaller = downscaled(
           ImagePixels(
             base: base.assumingMemoryBound(to: Pixel.self), width: width, height: height),
-          width: size.width, height: size.height)
+          width: size.width, height: size.height, &poll)
         smaller.updateIsOpaque()
         pixels = .bitmap(smaller)
         (width, height) = (size.width, size.height)

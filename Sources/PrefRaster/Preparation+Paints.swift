@@ -74,7 +74,7 @@ extension Preparation {
     let picture = MeshPicture(
       surface: surface, background: background, frame: area,
       isUnbounded: mesh.isRectangular && surface.bounds.expanded(by: 1).contains(area))
-    return .pixels(picture.bitmap(), at: area)
+    return .pixels(picture.bitmap(cancellation), at: area)
   }
 
   // MARK: - Backdrops
@@ -99,16 +99,14 @@ extension Preparation {
     let bitmap = Bitmap(width: frame.width, height: frame.height, isCleared: false)
     bitmap.base.initialize(repeating: background, count: frame.width * frame.height)
     let surface = bitmap.surface(x: frame.minX, y: frame.minY)
-    let renderer = BandRenderer(edges: flattener.builder.store)
-    for commands in below {
-      renderer.draw(commands[...], onto: surface, clip: ClipState(bounds: frame, plane: nil))
-    }
+    let renderer = BandRenderer(edges: flattener.builder.store, cancellation)
+    for commands in below { renderer.drawInBands(commands, onto: surface) }
     for (filter, effect) in zip(backdrop.filters, effects) {
       if case .blur(let x, let y, _)? = effect {
         let plan = BlurPlan(
           width: frame.width, height: frame.height, channels: 4, sigmaX: x, sigmaY: y,
           edge: .clamped)
-        bitmap.withMutableBytes { BlurredPixels.blur($0, plan) }
+        bitmap.withMutableBytes { BlurredPixels.blur($0, plan, cancellation) }
       } else if let filter = PixelFilter(filter) {
         filter.apply(bitmap.base, count: frame.width * frame.height)
       }

@@ -52,9 +52,9 @@ extension Preparation {
     else { return empty }
     let bitmap = Bitmap(width: target.width, height: target.height)
     PerspectiveSampler(
-      texture: texture, occupancy: TextureOccupancy(texture), frame: frame, scale: scale, map: map,
-      inverse: inverse
-    ).draw(onto: bitmap.surface(x: target.minX, y: target.minY))
+      texture: texture, occupancy: TextureOccupancy(texture, &flattener.poll), frame: frame,
+      scale: scale, map: map, inverse: inverse
+    ).draw(onto: bitmap.surface(x: target.minX, y: target.minY), &flattener.poll)
     return (LayerCommand(source: .bitmap(bitmap, x: target.minX, y: target.minY)), target)
   }
 
@@ -62,7 +62,7 @@ extension Preparation {
   private func unprojectedBounds(_ items: [DisplayItem]) -> PixelRect? {
     let far = Self.maxCoordinate
     var preparation = Preparation(
-      base: base, visible: PixelRect(minX: -far, minY: -far, maxX: far, maxY: far))
+      base: base, visible: PixelRect(minX: -far, minY: -far, maxX: far, maxY: far), cancellation)
     preparation.isMeasuring = true
     preparation.meter = meter
     let bounds = preparation.commands(items).bounds
@@ -81,7 +81,7 @@ extension Preparation {
     let size = PixelRect(
       minX: 0, minY: 0, maxX: Int((Double(frame.width) * scale).rounded(.up)),
       maxY: Int((Double(frame.height) * scale).rounded(.up)))
-    var preparation = Preparation(base: map, visible: size)
+    var preparation = Preparation(base: map, visible: size, cancellation)
     preparation.readsBackdrop = readsBackdrop
     preparation.meter = meter
     let bytesBefore = meter?.layerBytes ?? 0
@@ -93,8 +93,8 @@ extension Preparation {
         layerBytes: 0, temporary: saturatedSum(saturatedProduct(size.area, 4), byteCount)) ?? true
     else { return nil }
     let bitmap = Bitmap(width: size.width, height: size.height)
-    BandRenderer(edges: preparation.flattener.builder.store).draw(
-      commands[...], onto: bitmap.surface(), clip: ClipState(bounds: size, plane: nil))
+    BandRenderer(edges: preparation.flattener.builder.store, cancellation)
+      .drawInBands(commands, onto: bitmap.surface())
     return bitmap
   }
 

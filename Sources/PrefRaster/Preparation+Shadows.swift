@@ -56,7 +56,7 @@ extension Preparation {
     guard !frame.isEmpty else { return nil }
     let area = shadow.maskArea(frame, within: outer.offset(-shadow.offsetX, -shadow.offsetY))
     guard admit(area: area.area, passes: 4, retained: 1, temporary: 2) else { return nil }
-    return shadow.mask(drawCoverage(pixelPath, frame), frame, visible: outer)
+    return shadow.mask(drawCoverage(pixelPath, frame), frame, visible: outer, cancellation)
   }
 
   /// Returns the shadow of a shortened rectangle, created at the origin once for all rectangles
@@ -77,7 +77,7 @@ extension Preparation {
       guard admit(area: area.area, passes: 4, retained: 1, temporary: 2) else { return nil }
       let outer = visible
       visible = frame.expanded(by: 1)
-      mask = shadow.mask(drawCoverage(local, frame), frame, within: nil)
+      mask = shadow.mask(drawCoverage(local, frame), frame, within: nil, cancellation)
       visible = outer
       if let key { shadows[key] = mask }
     }
@@ -98,7 +98,7 @@ extension Preparation {
       case .pixels(let pixels): AlignedRect(pixels).draw(clip: frame, painter: &painter)
       case .rect(let rect): rect.draw(clip: frame, painter: &painter)
       case .outline(let outline, let rule, let isAntialiased):
-        CoverageSweep().draw(
+        CoverageSweep(cancellation).draw(
           flattener.builder.store.pointers, outline, rule: rule, isAntialiased: isAntialiased,
           clip: frame, painter: &painter)
       }

@@ -4,6 +4,7 @@
 
 import PrefDrawing
 import PrefGeometry
+import PrefPixels
 
 /// Converts the items of one picture to draw commands.
 struct Preparation {
@@ -27,13 +28,24 @@ struct Preparation {
   var meter: DrawingMeter?
   /// The bytes of the bands of all enclosing groups.
   var groupBytes = 0
+  /// Ends the preparation early; its commands are incomplete then.
+  let cancellation: Cancellation
 
-  init(scale: CGFloat, visible: PixelRect, store: EdgeStore = EdgeStore()) {
-    self.init(base: CGAffineTransform(scaleX: scale, y: scale), visible: visible, store: store)
+  init(
+    scale: CGFloat, visible: PixelRect, store: EdgeStore = EdgeStore(), _ cancellation: Cancellation
+  ) {
+    self.init(
+      base: CGAffineTransform(scaleX: scale, y: scale), visible: visible, store: store, cancellation
+    )
   }
 
-  init(base: CGAffineTransform, visible: PixelRect, store: EdgeStore = EdgeStore()) {
-    flattener = Flattener(builder: PolylineBuilder(store: store), visible: visible)
+  init(
+    base: CGAffineTransform, visible: PixelRect, store: EdgeStore = EdgeStore(),
+    _ cancellation: Cancellation
+  ) {
+    flattener = Flattener(
+      builder: PolylineBuilder(store: store), visible: visible, cancellation)
+    self.cancellation = cancellation
     self.base = base
     picture = visible
   }
@@ -56,7 +68,7 @@ struct Preparation {
     _ item: DisplayItem, opacity: Double, to result: inout [DrawCommand]
   ) {
     let transform = item.transform.concatenating(base)
-    guard transform.isFinite else { return }
+    guard transform.isFinite, !flattener.poll.isCancelled(after: 256) else { return }
     if let meter {
       if meter.exceeded != nil { return }
       let outer = meter.origin

@@ -3,6 +3,7 @@
 
 import Dispatch
 import PrefGeometry
+import PrefPixels
 import Synchronization
 
 /// A picture that is ready to be drawn, from any thread. Created by ``Rasterizer/prepare(_:)``.
@@ -24,7 +25,8 @@ public struct PreparedPicture: Sendable {
   ) {
     (self.width, self.height) = (width, height)
     (self.commands, self.edges, self.background) = (commands, edges, background)
-    (self.threadCount, self.bandHeight) = (threadCount, bandHeight)
+    self.threadCount = threadCount
+    self.bandHeight = BandRenderer.limitedBandHeight(bandHeight, width: width)
     renderers = RendererPool(edges)
   }
 
@@ -38,15 +40,22 @@ public struct PreparedPicture: Sendable {
   }
 
   /// Draws the whole picture, on the rasterizer's number of threads.
-  public func bitmap() -> Bitmap {
+  ///
+  /// - Throws: ``RasterError/cancelled`` if the current task is cancelled.
+  public func bitmap() throws(RasterError) -> Bitmap { try bitmap(Cancellation()) }
+
+  /// Draws the whole picture.
+  ///
+  /// - Throws: ``RasterError/cancelled`` if `cancellation` is cancelled.
+  package func bitmap(_ cancellation: Cancellation) throws(RasterError) -> Bitmap {
     let bitmap = Bitmap(width: width, height: height, isCleared: false)
     let surface = bitmap.surface()
     let target = SharedSurface(surface: surface)
     let next = Atomic<Int>(0)
     let bandCount = (height + bandHeight - 1) / bandHeight
     let work = { @Sendable in
-      renderers.withRenderer { renderer in
-        while true {
+      renderers.withRenderer(cancellation) { renderer in
+        while !cancellation.isCancelled {
           let band = next.wrappingAdd(1, ordering: .relaxed).oldValue
           if band >= bandCount { return }
           let rows = (band * bandHeight)..<min((band + 1) * bandHeight, height)
@@ -60,6 +69,7 @@ public struct PreparedPicture: Sendable {
     } else {
       work()
     }
+    if cancellation.isCancelled { throw .cancelled }
     bitmap.updateIsOpaque()
     return bitmap
   }
@@ -68,8 +78,15 @@ public struct PreparedPicture: Sendable {
   /// gamma-encoded sRGB, rows from top to bottom without padding.
   ///
   /// Rows outside the picture, and rows that do not fit into the buffer, are skipped. Does nothing
-  /// if the buffer is not aligned to 4 bytes.
+  /// if the buffer is not aligned to 4 bytes. If the current task is cancelled, the bytes are undefined.
   public func draw(rows: Range<Int>, into bytes: UnsafeMutableRawBufferPointer) {
+    draw(rows: rows, into: bytes, Cancellation())
+  }
+
+  /// Draws a range of rows into a buffer; if `cancellation` is cancelled, the bytes are undefined.
+  package func draw(
+    rows: Range<Int>, into bytes: UnsafeMutableRawBufferPointer, _ cancellation: Cancellation
+  ) {
     let rows = rows.clamped(to: 0..<height)
     let rowCapacity = width > 0 ? bytes.count / (width * 4) : 0
     let count = min(rows.count, rowCapacity)
@@ -78,7 +95,7 @@ public struct PreparedPicture: Sendable {
       minX: 0, minY: rows.lowerBound, maxX: width, maxY: rows.lowerBound + count)
     let surface = Surface(
       base: base.assumingMemoryBound(to: Pixel.self), bounds: bounds, stride: width)
-    renderers.withRenderer { renderer in
+    renderers.withRenderer(cancellation) { renderer in
       for start in stride(from: bounds.minY, to: bounds.maxY, by: bandHeight) {
         draw(start..<min(start + bandHeight, bounds.maxY), renderer, surface)
       }
@@ -134,8 +151,10 @@ private final class RendererPool: Sendable {
   init(_ edges: EdgeStore) { self.edges = edges }
 
   /// Calls `body` with a renderer for exclusive use, from the pool or new.
-  func withRenderer(_ body: (BandRenderer) -> Void) {
-    let taken = idle.withLock { $0.popLast() } ?? Idle(renderer: BandRenderer(edges: edges))
+  func withRenderer(_ cancellation: Cancellation, _ body: (BandRenderer) -> Void) {
+    let taken =
+      idle.withLock { $0.popLast() } ?? Idle(renderer: BandRenderer(edges: edges, cancellation))
+    taken.renderer.setCancellation(cancellation)
     body(taken.renderer)
     idle.withLock { $0.append(taken) }
   }

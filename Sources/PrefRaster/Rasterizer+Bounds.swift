@@ -2,6 +2,7 @@
 
 import PrefDrawing
 import PrefGeometry
+import PrefPixels
 
 extension Rasterizer {
   /// Returns the smallest rectangle of whole pixels that contains everything drawn, in pixels;
@@ -9,7 +10,9 @@ extension Rasterizer {
   package static func drawnBounds(of list: DisplayList) -> CGRect? {
     let frame = PixelRect(minX: 0, minY: 0, maxX: list.widthInPixels, maxY: list.heightInPixels)
     guard !frame.isEmpty, max(frame.width, frame.height) <= maxSideLength else { return nil }
-    var preparation = Rasterizer().preparation(of: list, frame)
+    // Bounds cannot be incomplete, since no error is thrown.
+    let neverCancelled = Cancellation { false }
+    var preparation = Rasterizer().preparation(of: list, frame, neverCancelled)
     preparation.isMeasuring = true
     let bounds = preparation.commands(list.items).bounds.intersection(frame)
     guard !bounds.isEmpty else { return nil }

@@ -3,6 +3,7 @@
 
 import PrefDrawing
 import PrefGeometry
+import PrefPixels
 
 /// An error that prevents a picture from being drawn.
 public enum RasterError: Error, Equatable, Sendable, CustomStringConvertible {
@@ -11,6 +12,8 @@ public enum RasterError: Error, Equatable, Sendable, CustomStringConvertible {
   case tooLarge(width: Int, height: Int, limit: Int)
   /// Drawing the picture exceeds one of the rasterizer's limits.
   case overLimit(ExceededDrawingLimit)
+  /// The task that draws the picture was cancelled.
+  case cancelled
 
   /// The error in words, with a suggested fix.
   public var description: String {
@@ -19,6 +22,7 @@ public enum RasterError: Error, Equatable, Sendable, CustomStringConvertible {
       return "a picture of \(width) × \(height) pixels exceeds the limit of \(limit) pixels; "
         + "make it smaller, lower its scale, or raise the limit"
     case .overLimit(let exceeded): return exceeded.description
+    case .cancelled: return "drawing was cancelled"
     }
   }
 }
@@ -58,36 +62,44 @@ public struct Rasterizer: Sendable {
   /// Draws a whole picture of `list.widthInPixels` × `list.heightInPixels` pixels.
   ///
   /// - Throws: ``RasterError/tooLarge(width:height:limit:)`` or ``RasterError/overLimit(_:)`` if the picture exceeds
-  ///   a limit.
+  ///   a limit; ``RasterError/cancelled`` if the current task is cancelled.
   public func bitmap(of list: DisplayList) throws(RasterError) -> Bitmap {
-    try prepare(list).bitmap()
+    try bitmap(of: list, Cancellation())
+  }
+
+  /// Draws a whole picture unless `cancellation` is cancelled.
+  package func bitmap(
+    of list: DisplayList, _ cancellation: Cancellation
+  ) throws(RasterError) -> Bitmap {
+    try prepare(list, nil, cancellation).bitmap(cancellation)
   }
 
   /// Rasterizes a picture whose cost is counted together with that of others.
   ///
   /// - Throws: ``RasterError/tooLarge(width:height:limit:)``, or ``RasterError/overLimit(_:)`` if the cost exceeds a
-  ///   limit of `meter`.
+  ///   limit of `meter`; ``RasterError/cancelled`` if the current task is cancelled.
   package func bitmap(of list: DisplayList, countedBy meter: DrawingMeter) throws(RasterError)
     -> Bitmap
   {
     let outerBytes = meter.layerBytes
     defer { meter.layerBytes = outerBytes }
-    return try prepare(list, meter).bitmap()
+    let cancellation = Cancellation()
+    return try prepare(list, meter, cancellation).bitmap(cancellation)
   }
 
   /// Prepares a picture to be drawn in bands.
   ///
   /// - Throws: ``RasterError/tooLarge(width:height:limit:)`` or ``RasterError/overLimit(_:)`` if the picture exceeds
-  ///   a limit.
+  ///   a limit; ``RasterError/cancelled`` if the current task is cancelled.
   public func prepare(_ list: DisplayList) throws(RasterError) -> PreparedPicture {
-    try prepare(list, nil)
+    try prepare(list, nil, Cancellation())
   }
 
-  private func prepare(
-    _ list: DisplayList, _ meter: DrawingMeter?
+  package func prepare(
+    _ list: DisplayList, _ meter: DrawingMeter?, _ cancellation: Cancellation
   ) throws(RasterError) -> PreparedPicture {
     let frame = try frame(of: list)
-    var preparation = preparation(of: list, frame)
+    var preparation = preparation(of: list, frame, cancellation)
     if let meter { preparation.meter = meter }
     let commands = frame.isEmpty ? [] : preparation.commands(list.items)
     try preparation.check()
@@ -95,8 +107,10 @@ public struct Rasterizer: Sendable {
   }
 
   /// Creates the preparation of a list's items.
-  func preparation(of list: DisplayList, _ frame: PixelRect) -> Preparation {
-    var preparation = Preparation(scale: list.scale, visible: frame)
+  func preparation(
+    of list: DisplayList, _ frame: PixelRect, _ cancellation: Cancellation
+  ) -> Preparation {
+    var preparation = Preparation(scale: list.scale, visible: frame, cancellation)
     preparation.readsBackdrop = list.items.contains(where: \.readsBackdrop)
     preparation.background = background?.pixel ?? 0
     if limits != DrawingLimits() { preparation.meter = DrawingMeter(limits) }
@@ -126,8 +140,9 @@ public struct Rasterizer: Sendable {
 }
 
 extension Preparation {
-  /// Checks that no limit has been exceeded.
+  /// Checks that no limit has been exceeded, and that drawing has not been cancelled.
   func check() throws(RasterError) {
+    if cancellation.isCancelled { throw .cancelled }
     if let exceeded = meter?.exceeded { throw .overLimit(exceeded) }
   }
 }

@@ -3,6 +3,7 @@
 // items are redrawn; the pixels are identical to a full redraw.
 
 import PrefDrawing
+import PrefPixels
 import Synchronization
 
 /// Draws successive pictures, reusing the previous one.
@@ -40,7 +41,8 @@ public final class RetainedPicture: Sendable {
   /// size, scale and background are the same. Concurrent calls are serialized.
   ///
   /// - Throws: ``RasterError/tooLarge(width:height:limit:)`` or ``RasterError/overLimit(_:)`` if the
-  /// picture exceeds one of the rasterizer's limits; the next picture is then drawn in full.
+  /// picture exceeds one of the rasterizer's limits, and ``RasterError/cancelled`` if the current task is cancelled;
+  /// the next picture is then drawn in full.
   public func bitmap(
     of list: DisplayList, _ rasterizer: Rasterizer
   ) throws(RasterError) -> Bitmap {
@@ -67,7 +69,8 @@ public final class RetainedPicture: Sendable {
   private static func makeState(
     _ list: DisplayList, _ frame: PixelRect, _ rasterizer: Rasterizer
   ) throws(RasterError) -> State {
-    var preparation = rasterizer.preparation(of: list, frame)
+    let cancellation = Cancellation()
+    var preparation = rasterizer.preparation(of: list, frame, cancellation)
     var entries: [Entry] = []
     for item in frame.isEmpty ? [] : list.items {
       if item.readsBackdrop { preparation.commandsBelow = [entries.flatMap(\.commands)] }
@@ -79,7 +82,8 @@ public final class RetainedPicture: Sendable {
     let picture = rasterizer.picture(frame, entries.flatMap(\.commands), store)
     return State(
       frame: frame, scale: Double(list.scale), background: picture.background, entries: entries,
-      store: store, initialVertexCount: store.vertexCount, bitmap: picture.bitmap())
+      store: store, initialVertexCount: store.vertexCount,
+      bitmap: try picture.bitmap(cancellation))
   }
 
   private static func update(
@@ -87,7 +91,9 @@ public final class RetainedPicture: Sendable {
   ) throws(RasterError) {
     let frame = state.frame
     if frame.isEmpty { return }
-    var preparation = Preparation(scale: list.scale, visible: frame, store: state.store)
+    let cancellation = Cancellation()
+    var preparation = Preparation(
+      scale: list.scale, visible: frame, store: state.store, cancellation)
     if rasterizer.limits != DrawingLimits() { preparation.meter = DrawingMeter(rasterizer.limits) }
     let old = state.entries
     var entries: [Entry] = []
@@ -116,11 +122,12 @@ public final class RetainedPicture: Sendable {
     guard !damage.isEmpty else { return }
     let picture = rasterizer.picture(frame, entries.flatMap(\.commands), state.store)
     if damage.reduce(0, { $0 + $1.count }) > frame.height * 3 / 4 {
-      state.bitmap = picture.bitmap()
+      state.bitmap = try picture.bitmap(cancellation)
       return
     }
     if !isKnownUniquelyReferenced(&state.bitmap) { state.bitmap = state.bitmap.copy() }
-    for rows in merged(damage) { picture.draw(rows, of: state.bitmap) }
+    for rows in merged(damage) { picture.draw(rows, of: state.bitmap, cancellation) }
+    if cancellation.isCancelled { throw .cancelled }
     state.bitmap.updateIsOpaque()
   }
 
@@ -140,11 +147,11 @@ public final class RetainedPicture: Sendable {
 
 extension PreparedPicture {
   /// Redraws a range of rows of a bitmap that has the picture's size.
-  fileprivate func draw(_ rows: Range<Int>, of bitmap: Bitmap) {
+  fileprivate func draw(_ rows: Range<Int>, of bitmap: Bitmap, _ cancellation: Cancellation) {
     let count = rows.count * bitmap.bytesPerRow
     draw(
       rows: rows,
       into: UnsafeMutableRawBufferPointer(
-        start: bitmap.base + rows.lowerBound * bitmap.width, count: count))
+        start: bitmap.base + rows.lowerBound * bitmap.width, count: count), cancellation)
   }
 }

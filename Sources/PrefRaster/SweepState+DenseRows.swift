@@ -24,11 +24,11 @@ extension SweepState {
     return count >= Self.minDenseEdges
   }
 
-  /// Draws a row with many edges; leaves the active edges unsorted.
+  /// Draws a row with many edges; leaves the active edges unsorted. Returns false if drawing was cancelled.
   @inline(never)
   mutating func drawDenseRow<Painter: CoveragePainter>(
     _ row: Scanline, _ y: Int, _ left: Int, _ rule: FillRule, _ painter: inout Painter
-  ) {
+  ) -> Bool {
     let width = Int(row.width)
     dense.begin(width: width)
     for index in 0..<activeCount {
@@ -42,13 +42,17 @@ extension SweepState {
     isGapKnown = false
     var cells = 0..<0
     while cells.upperBound < width {
+      if poll.isCancelled(after: activeCount &* 16 &+ cells.count &* 8) { return false }
+      let pieceCount = dense.pieceCount
       cells = dense.distribute(from: cells.upperBound)
+      if poll.isCancelled(after: (dense.pieceCount &- pieceCount) &* 16) { return false }
       for cell in cells { bytes.base[cell] = coverage(of: cell, rule) }
     }
     paintRow(y, left, width, &painter)
     removeFinishedEdges()
     isSorted = false
     steppedCount = 0
+    return true
   }
 
   /// Returns the coverage of a pixel; `dense.windings` is the winding number at its left boundary, and afterwards at

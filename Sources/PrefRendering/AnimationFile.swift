@@ -120,7 +120,7 @@ public struct AnimationFile {
         self.file = .gif(file)
       }
     } catch {
-      throw .encoding("\(error)")
+      throw Task.isCancelled ? .cancelled : .encoding("\(error)")
     }
   }
 
@@ -164,7 +164,7 @@ public struct AnimationFile {
     } catch let error as RenderError {
       throw error
     } catch {
-      throw .encoding("\(error)")
+      throw Task.isCancelled ? .cancelled : .encoding("\(error)")
     }
   }
 }

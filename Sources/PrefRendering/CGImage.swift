@@ -39,7 +39,7 @@ public final class CGImage: Sendable {
   /// Returns the image as a PNG file.
   ///
   /// - Throws: ``RenderError/encoding(_:)`` if the image has no pixels or is too large for the
-  ///   format.
+  ///   format; ``RenderError/cancelled`` if the current task is cancelled.
   public func pngData(options: PNGOptions = PNGOptions()) throws(RenderError) -> Data {
     do {
       return Data(
@@ -49,7 +49,7 @@ public final class CGImage: Sendable {
             options: options.withScale(scale))
         })
     } catch {
-      throw .encoding("cannot encode the PNG file: \(error.description)")
+      throw RenderError(error)
     }
   }
 }

@@ -59,7 +59,7 @@ extension Picture {
     if drawingLimits == DrawingLimits() {
       try checkSize()
     } else {
-      _ = try prepared()
+      _ = try prepared(Cancellation())
       options.drawingLimits = drawingLimits
     }
     do {
@@ -68,6 +68,7 @@ extension Picture {
       switch error {
       case .tooManyPixels: throw .limit(error.description)
       case .overLimit(let exceeded): throw .drawingLimit(exceeded)
+      case .cancelled: throw .cancelled
       case .encoding: throw .encoding(error.description)
       }
     }
@@ -112,6 +113,7 @@ extension CGImage {
         opaquePixels, width: width, height: height, quality: quality.roundedPercentage,
         dotsPerInch: Int(min(max((72 * scale).rounded(), 1), 65_535)))
     } catch {
+      if error == .cancelled { throw .cancelled }
       throw .encoding("cannot encode the JPEG file: \(error.description)")
     }
   }
@@ -122,6 +124,7 @@ extension CGImage {
         straightPixels, width: width, height: height,
         quality.map { .lossy(quality: Double($0.roundedPercentage)) } ?? .lossless)
     } catch {
+      if error == .cancelled { throw .cancelled }
       throw .encoding("cannot encode the WebP file: \(error.description)")
     }
   }

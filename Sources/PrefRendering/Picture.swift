@@ -4,6 +4,7 @@
 import PrefDrawing
 import PrefGeometry
 import PrefPNGCodec
+import PrefPixels
 import PrefRaster
 
 /// A laid-out picture: a display list with the options for drawing it. A value that can be
@@ -47,10 +48,10 @@ public struct Picture: Sendable {
     guard widthInPixels > 0, heightInPixels > 0 else { throw .emptyPicture(displayList.size) }
   }
 
-  func prepared() throws(RenderError) -> PreparedPicture {
+  func prepared(_ cancellation: Cancellation) throws(RenderError) -> PreparedPicture {
     try checkSize()
     do {
-      return try rasterizer.prepare(displayList)
+      return try rasterizer.prepare(displayList, nil, cancellation)
     } catch {
       throw RenderError(error)
     }
@@ -59,15 +60,15 @@ public struct Picture: Sendable {
   /// Rasterizes the picture.
   ///
   /// - Throws: ``RenderError/emptyPicture(_:)`` if it has no pixels; ``RenderError/limit(_:)`` if
-  ///   it has more than ``pixelLimit``.
+  ///   it has more than ``pixelLimit``; ``RenderError/cancelled`` if the current task is cancelled.
   public func image() throws(RenderError) -> CGImage {
     CGImage(bitmap: try bitmap(), scale: displayList.scale)
   }
 
   private func bitmap() throws(RenderError) -> Bitmap {
-    guard let predecessor else { return try prepared().bitmap() }
     try checkSize()
     do {
+      guard let predecessor else { return try rasterizer.bitmap(of: displayList) }
       return try predecessor.bitmap(of: displayList, rasterizer)
     } catch {
       throw RenderError(error)
@@ -81,41 +82,59 @@ public struct Picture: Sendable {
   /// picture.
   ///
   /// - Throws: ``RenderError/emptyPicture(_:)`` if it has no pixels; ``RenderError/limit(_:)`` if
-  ///   it has more than ``pixelLimit``; ``RenderError/encoding(_:)`` if the encoder fails.
+  ///   it has more than ``pixelLimit``; ``RenderError/encoding(_:)`` if the encoder fails; ``RenderError/cancelled`` if
+  ///   the current task is cancelled.
   public func pngBytes() throws(RenderError) -> [UInt8] {
-    if predecessor != nil { return try encoded(bitmap()) }
-    let picture = try prepared()
+    let cancellation = Cancellation()
+    if predecessor != nil { return try encoded(bitmap(), cancellation) }
+    let picture = try prepared(cancellation)
     let options = pngOptions.withScale(displayList.scale)
     do {
       if picture.isKnownOpaque {
         return try PNGEncoder.encode(
           width: picture.width, height: picture.height, isOpaque: true, options: options,
-          threadCount: threadCount
-        ) { rows, bytes in picture.draw(rows: rows, into: bytes) }
+          threadCount: threadCount, cancellation
+        ) { rows, bytes in picture.draw(rows: rows, into: bytes, cancellation) }
       }
     } catch {
-      throw .encoding("cannot encode the PNG file: \(error.description)")
+      throw RenderError(error)
     }
-    return try encoded(picture.bitmap())
+    let bitmap: Bitmap
+    do {
+      bitmap = try picture.bitmap(cancellation)
+    } catch {
+      throw RenderError(error)
+    }
+    return try encoded(bitmap, cancellation)
   }
 
-  private func encoded(_ bitmap: Bitmap) throws(RenderError) -> [UInt8] {
+  private func encoded(
+    _ bitmap: Bitmap, _ cancellation: Cancellation
+  ) throws(RenderError) -> [UInt8] {
     do {
       return try bitmap.withUnsafeBytes { (bytes) throws(PNGError) in
         try PNGEncoder.encode(
           bytes, width: bitmap.width, height: bitmap.height, isOpaque: bitmap.isOpaque,
-          options: pngOptions.withScale(displayList.scale), threadCount: threadCount)
+          options: pngOptions.withScale(displayList.scale), threadCount: threadCount, cancellation)
       }
     } catch {
-      throw .encoding("cannot encode the PNG file: \(error.description)")
+      throw RenderError(error)
     }
   }
 }
 
 extension RenderError {
-  /// Creates the error for a picture that exceeds a limit of the rasterizer.
+  /// Creates the error for a picture that cannot be encoded.
+  init(_ error: PNGError) {
+    self =
+      error == .cancelled
+      ? .cancelled : .encoding("cannot encode the PNG file: \(error.description)")
+  }
+
+  /// Creates the error for a picture that cannot be drawn.
   init(_ error: RasterError) {
     switch error {
+    case .cancelled: self = .cancelled
     case .tooLarge: self = .limit(error.description)
     case .overLimit(let exceeded): self = .drawingLimit(exceeded)
     }

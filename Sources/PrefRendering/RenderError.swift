@@ -19,6 +19,8 @@ public enum RenderError: Error, Equatable, Sendable, CustomStringConvertible {
   case drawingLimit(ExceededDrawingLimit)
   /// The pixels could not be encoded as a file.
   case encoding(String)
+  /// The task that renders the picture was cancelled.
+  case cancelled
   /// The file could not be written; no partial file is left.
   case cannotWrite(path: String, reason: String)
 
@@ -37,6 +39,7 @@ public enum RenderError: Error, Equatable, Sendable, CustomStringConvertible {
     case .limit(let reason): return reason
     case .drawingLimit(let exceeded): return exceeded.description
     case .encoding(let reason): return reason
+    case .cancelled: return "rendering was cancelled"
     case .cannotWrite(let path, let reason): return "cannot write \(path): \(reason)"
     }
   }

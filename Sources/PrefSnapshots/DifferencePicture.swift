@@ -259,6 +259,7 @@ extension PixelComparison {
         threadCount: ProcessInfo.processInfo.activeProcessorCount
       ) { rows, bytes in picture.draw(rows, into: bytes) }
     } catch {
+      if error == .cancelled { throw .cancelled }
       throw .encoding("cannot encode the picture of the difference: \(error)")
     }
   }

@@ -55,6 +55,8 @@ public enum VectorError: Error, Equatable, Sendable, CustomStringConvertible {
   case overLimit(ExceededDrawingLimit)
   /// An image could not be encoded.
   case encoding(String)
+  /// The task that writes the file was cancelled.
+  case cancelled
 
   /// The error in words, with a suggested fix.
   public var description: String {
@@ -63,6 +65,7 @@ public enum VectorError: Error, Equatable, Sendable, CustomStringConvertible {
       return "the parts that the format cannot express have more than \(limit) pixels; lower the "
         + "rasterization scale, or raise the limit"
     case .overLimit(let exceeded): return exceeded.description
+    case .cancelled: return "drawing was cancelled"
     case .encoding(let reason): return reason
     }
   }

@@ -112,7 +112,9 @@ public struct AnimatedWebP {
     }
     var (bytes, count): (UnsafeMutablePointer<UInt8>?, Int) = (nil, 0)
     let status = cwebp_encode(
-      straight, Int32(columns), Int32(rows), Int32(columns * 4), Int32(effort), &bytes, &count)
+      straight, Int32(columns), Int32(rows), Int32(columns * 4), Int32(effort),
+      { Task.isCancelled ? 1 : 0 }, &bytes, &count)
+    if status == CWEBP_CANCELLED { throw .cancelled }
     guard status == 0, let bytes else { throw .encoding(status: Int(status)) }
     defer { cwebp_free(bytes) }
     // Skips `RIFF`, the file size and `WEBP`; the rest is the chunk of pixels.

@@ -33,6 +33,8 @@ public enum WebPError: Error, Equatable, Sendable, CustomStringConvertible {
   case noFrames
   /// libwebp could not encode the pixels; `status` is its error code, or −1.
   case encoding(status: Int)
+  /// The task that encodes the image was cancelled.
+  case cancelled
 
   /// A message with the cause of the error and, if there is one, the remedy.
   public var description: String {
@@ -50,6 +52,7 @@ public enum WebPError: Error, Equatable, Sendable, CustomStringConvertible {
     case .invalidFrameRate(let rate):
       return "the frame rate \(rate) is not in 0.01...1000 frames per second"
     case .noFrames: return "an animation needs at least one frame"
+    case .cancelled: return "encoding was cancelled"
     case .encoding(let status): return "libwebp cannot encode the image (error \(status))"
     }
   }

@@ -24,7 +24,7 @@ public enum WebPEncoder {
   ///   - height: The height in pixels.
   ///   - compression: The compression.
   /// - Throws: ``WebPError/invalidSize(width:height:)``, ``WebPError/wrongPixelCount(given:expected:)``
-  ///   or ``WebPError/encoding(status:)``.
+  ///   or ``WebPError/encoding(status:)``; ``WebPError/cancelled`` if the current task is cancelled.
   public static func encode(
     _ pixels: [UInt8], width: Int, height: Int, _ compression: Compression
   ) throws(WebPError) -> [UInt8] {
@@ -38,11 +38,15 @@ public enum WebPEncoder {
     let (columns, rows, stride) = (Int32(width), Int32(height), Int32(width * 4))
     let status =
       switch compression {
-      case .lossless: cwebp_encode(pixels, columns, rows, stride, 6, &bytes, &count)
+      case .lossless:
+        cwebp_encode(
+          pixels, columns, rows, stride, 6, { Task.isCancelled ? 1 : 0 }, &bytes, &count)
       case .lossy(let quality):
         cwebp_encode_lossy(
-          pixels, columns, rows, stride, Float(min(max(quality, 0), 100)), &bytes, &count)
+          pixels, columns, rows, stride, Float(min(max(quality, 0), 100)),
+          { Task.isCancelled ? 1 : 0 }, &bytes, &count)
       }
+    if status == CWEBP_CANCELLED { throw .cancelled }
     guard status == 0, let bytes else { throw .encoding(status: Int(status)) }
     defer { cwebp_free(bytes) }
     return Array(UnsafeBufferPointer(start: bytes, count: count))

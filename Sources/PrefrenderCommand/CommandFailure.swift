@@ -58,7 +58,7 @@ struct CommandFailure: Error {
   init(_ error: RenderError, style: DiagnosticStyle) {
     let status: ExitStatus =
       switch error {
-      case .fonts, .encoding: .software
+      case .fonts, .encoding, .cancelled: .software
       case .emptyPicture, .missingGlyph: .badScene
       case .limit, .drawingLimit: .limit
       case .cannotWrite: .cannotWrite

@@ -81,8 +81,10 @@ import Testing
   }
 
   @Test func outputDoesNotDependOnEarlierImages() throws {
-    let first = SegmentCompressor(width: 90, height: 60, form: .rgb, options: PNGOptions())
-    let fresh = SegmentCompressor(width: 90, height: 60, form: .rgb, options: PNGOptions())
+    let first = SegmentCompressor(
+      width: 90, height: 60, form: .rgb, options: PNGOptions(), Cancellation())
+    let fresh = SegmentCompressor(
+      width: 90, height: 60, form: .rgb, options: PNGOptions(), Cancellation())
     func run(_ compressor: SegmentCompressor, _ kind: Int) -> [UInt8] {
       pixels(kind, 90, 60).withUnsafeBufferPointer { bytes in
         guard let base = bytes.baseAddress else { return }

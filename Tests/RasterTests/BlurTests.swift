@@ -1,5 +1,6 @@
 // Compares row-by-row blurs with the same steps on whole planes.
 
+import PrefPixels
 import PrefTestNumbers
 import PrefTestTags
 import Testing
@@ -93,7 +94,7 @@ private struct PlaneOracle {
           let bytes = (0..<(width * height * channels)).map { _ in UInt8(random.count(0...255)) }
           var result = bytes
           result.withUnsafeMutableBufferPointer {
-            if let base = $0.baseAddress { BlurredPixels.blur(base, plan) }
+            if let base = $0.baseAddress { BlurredPixels.blur(base, plan, Cancellation()) }
           }
           for channel in 0..<channels {
             let plane = PlaneOracle.Plane(width, height) { x, y in
@@ -118,7 +119,7 @@ private struct PlaneOracle {
       width: width, height: height, channels: 4, sigmaX: 12, sigmaY: 12, edge: .zero)
     bytes.withUnsafeBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return }
-      let blurred = BlurredPixels(plan) { base + $0 * width * 4 }
+      let blurred = BlurredPixels(plan, Cancellation()) { base + $0 * width * 4 }
       func rows(_ range: [Int]) -> [[UInt8]] {
         let reader = UpsampledRows(blurred)
         return range.map { index in

@@ -2,6 +2,7 @@
 
 import PrefDrawing
 import PrefGeometry
+import PrefPixels
 import PrefTestNumbers
 import PrefTestTags
 import Testing
@@ -254,7 +255,7 @@ import Testing
           color: .black, radius: 4, offset: CGSize(width: 1, height: 3.5)))
     }
     var preparation = Preparation(
-      scale: 1, visible: PixelRect(minX: 0, minY: 0, maxX: 400, maxY: 300))
+      scale: 1, visible: PixelRect(minX: 0, minY: 0, maxX: 400, maxY: 300), Cancellation())
     let commands = preparation.commands(shadows)
     #expect(commands.count == 3)
     // The third shadow ends at a different subpixel position.

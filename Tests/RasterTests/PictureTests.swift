@@ -90,7 +90,7 @@ enum SampleItems {
   @Test func separatelyDrawnRowsMatchTheWholePicture() throws {
     let list = SampleItems.list(seed: 3)
     let picture = try Rasterizer(background: .white).prepare(list)
-    let whole = picture.bitmap()
+    let whole = try picture.bitmap()
     var rows = [UInt8](repeating: 0, count: picture.width * 4 * 10)
     rows.withUnsafeMutableBytes { picture.draw(rows: 20..<30, into: $0) }
     let start = 20 * whole.bytesPerRow
@@ -153,7 +153,7 @@ enum SampleItems {
       let size = CGSize(width: 4, height: 4)
       let picture = try Rasterizer(background: background).prepare(
         DisplayList(size: size, scale: 1, items: items))
-      if picture.isKnownOpaque { #expect(picture.bitmap().isOpaque) }
+      if picture.isKnownOpaque { #expect(try picture.bitmap().isOpaque) }
       return picture.isKnownOpaque
     }
     func rect(_ width: CGFloat, _ paint: Paint) -> DisplayItem {

@@ -1,5 +1,6 @@
 // The table of a texture's blocks that are not transparent, compared with all texels.
 
+import PrefPixels
 import PrefTestNumbers
 import PrefTestTags
 import Testing
@@ -37,7 +38,8 @@ import Testing
   func noColoredTexelIsMissed(seed: Int) {
     var random = SeededNumbers(seed: UInt64(seed))
     let bitmap = texture(&random)
-    let occupancy = TextureOccupancy(bitmap)
+    var poll = CancellationPoll(nil)
+    let occupancy = TextureOccupancy(bitmap, &poll)
     for _ in 0..<50 {
       let a = SIMD2(
         Double.random(in: -60...100, using: &random), .random(in: -60...100, using: &random))
@@ -54,8 +56,9 @@ import Testing
   @Test func infiniteRectanglesAreLimitedToTheTexture() {
     let bitmap = Bitmap(width: 9, height: 9)
     let everything = (SIMD2(repeating: -Double.infinity), SIMD2(repeating: Double.infinity))
-    #expect(!TextureOccupancy(bitmap).mayContainColor(everything.0, everything.1))
+    var poll = CancellationPoll(nil)
+    #expect(!TextureOccupancy(bitmap, &poll).mayContainColor(everything.0, everything.1))
     bitmap.base[80] = 1
-    #expect(TextureOccupancy(bitmap).mayContainColor(everything.0, everything.1))
+    #expect(TextureOccupancy(bitmap, &poll).mayContainColor(everything.0, everything.1))
   }
 }

@@ -23,9 +23,11 @@ void cjpeg_reader_destroy(cjpeg_reader *reader);
 #define CJPEG_ERROR_LENGTH 200
 
 /// Encodes opaque RGB pixels with a quality of 1 to 100; if `subsamples` is not 0, color has half
-/// the resolution. Returns 0, or 1 with a message. The caller frees the bytes with `cjpeg_free`.
+/// the resolution. Returns 0, or 1 with a message, or 2 once `is_cancelled` returns a value other than 0. The caller
+/// frees the bytes with `cjpeg_free`.
 int cjpeg_encode(const uint8_t *rgb, uint32_t width, uint32_t height, int quality, int subsamples,
-                 int dots_per_inch, uint8_t **bytes, size_t *count, char error[CJPEG_ERROR_LENGTH]);
+                 int dots_per_inch, int (*is_cancelled)(void), uint8_t **bytes, size_t *count,
+                 char error[CJPEG_ERROR_LENGTH]);
 /// Frees the bytes returned by `cjpeg_encode`.
 void cjpeg_free(uint8_t *bytes);
 

@@ -171,6 +171,7 @@ extension PDFWriter {
           options: PNGOptions(includesSRGB: false))
       }
     } catch {
+      if (error as? PNGError) == .cancelled { throw .cancelled }
       throw .encoding("cannot embed an image: \(error)")
     }
     var result: [UInt8] = []

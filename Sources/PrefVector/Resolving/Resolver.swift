@@ -65,6 +65,7 @@ struct Resolver {
   ) throws(VectorError) -> [VectorNode] {
     var result: [VectorNode] = []
     for (index, item) in items.enumerated() where item.transform.isFinite {
+      if Task.isCancelled { throw .cancelled }
       let lower = below + [items[..<index]]
       switch item.content {
       case .layer(let layer) where layer.isDirect:
@@ -180,6 +181,7 @@ struct Resolver {
       switch error {
       case .tooLarge: throw .tooManyPixels(limit: pixelLimit)
       case .overLimit(let exceeded): throw .overLimit(exceeded)
+      case .cancelled: throw .cancelled
       }
     }
   }

@@ -89,6 +89,7 @@ extension PixelImage {
           options: PNGOptions(includesSRGB: false))
       }
     } catch {
+      if (error as? PNGError) == .cancelled { throw .cancelled }
       throw .encoding("cannot embed the image \(name): \(error)")
     }
   }
