@@ -63,6 +63,13 @@ func commandPlugin(
       intent: .custom(verb: verb, description: description), permissions: permissions))
 }
 
+func program(
+  _ name: String, _ dependencies: [Target.Dependency], in folder: String = "Sources"
+) -> Target {
+  .executableTarget(
+    name: name, dependencies: dependencies, path: "\(folder)/\(name)", swiftSettings: swiftSettings)
+}
+
 func tests(
   of name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
 ) -> Target {
@@ -264,16 +271,21 @@ let package = Package(
     // Unicode's text rendering tests, applied to the shaping and the outlines of `PrefTypography`.
     stageCallingC(
       "PrefTextConformance", ["PrefTypography", "PrefCHarfBuzz", "PrefDrawing", "PrefGeometry"]),
-    .executableTarget(
-      name: "PrefTextConformanceCommand", dependencies: ["PrefTextConformance", "PrefGeometry"],
-      swiftSettings: swiftSettings),
+    program("PrefTextConformanceCommand", ["PrefTextConformance", "PrefGeometry"]),
 
     // Fuzzing of the font code, up to outlines: a few seeds in the tests, any number with the command.
     stage("PrefFontFuzz", ["PrefTypography", "PrefTestNumbers", "PrefDrawing", "PrefGeometry"]),
-    .executableTarget(
-      name: "PrefFontFuzzCommand",
-      dependencies: ["PrefFontFuzz", "PrefTypography", "PrefGeometry"],
-      swiftSettings: swiftSettings),
+    program("PrefFontFuzzCommand", ["PrefFontFuzz", "PrefTypography", "PrefGeometry"]),
+
+    // Fuzzing of scenes, texts and images, in the same way.
+    stage(
+      "PrefInputFuzz",
+      [
+        "PrefTestNumbers", "PrefScenes", "PrefRendering", "PrefRaster", "PrefPNGCodec",
+        "PrefJPEGCodec", "PrefWebPCodec",
+        "PrefGeometry",
+      ]),
+    program("PrefInputFuzzCommand", ["PrefInputFuzz", "PrefGeometry"]),
 
     // Examples that tests and the documentation use.
     .target(
@@ -328,7 +340,8 @@ let package = Package(
         "PrefGeometry",
       ],
       exclude: ["CommonMark"]),
-    tests(of: "Raster", ["PrefTestNumbers", "PrefCPixels", "PrefPixels", "PrefDrawing", "PrefGeometry"]),
+    tests(
+      of: "Raster", ["PrefTestNumbers", "PrefCPixels", "PrefPixels", "PrefDrawing", "PrefGeometry"]),
     tests(
       of: "Vector",
       [
@@ -342,6 +355,7 @@ let package = Package(
     tests(
       of: "Scenes",
       [
+        "PrefInputFuzz",
         "PrefTestNumbers", "PrefTestSupport", "PrefRendering", "PrefViews", "PrefBuzzyExample",
         "PrefGeometry",
       ]),
@@ -352,13 +366,9 @@ let package = Package(
     tests(
       of: "ViewMacros", ["PrefMacroExpansion", "SwiftUI", "PrefTestSupport", "PrefViewGraph"]),
     tests(of: "Previews", ["SwiftUI", "PrefPreferenceExamples", "PrefGeometry"]),
-    .executableTarget(
-      name: "PrefPreviewsTestRunner", dependencies: ["PrefPreviews", "SwiftUI"],
-      path: "Tests/PrefPreviewsTestRunner", swiftSettings: swiftSettings),
+    program("PrefPreviewsTestRunner", ["PrefPreviews", "SwiftUI"], in: "Tests"),
     // A program with templates that fail in different ways, for the tests of worker processes.
-    .executableTarget(
-      name: "PrefRenderPoolTestWorker", dependencies: ["PrefRenderPool", "PrefRender"],
-      path: "Tests/PrefRenderPoolTestWorker", swiftSettings: swiftSettings),
+    program("PrefRenderPoolTestWorker", ["PrefRenderPool", "PrefRender"], in: "Tests"),
     .testTarget(
       name: "ViewMacrosSwift5Tests", dependencies: ["SwiftUI", "PrefTestTags"],
       swiftSettings: [.swiftLanguageMode(.v5)]),

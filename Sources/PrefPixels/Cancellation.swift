@@ -50,7 +50,9 @@ package struct CancellationPoll {
   /// Returns whether the work should end.
   @usableFromInline
   package mutating func isCancelled() -> Bool {
-    remaining = Self.interval
-    return cancellation?.isCancelled ?? false
+    let isCancelled = cancellation?.isCancelled ?? false
+    // Once cancelled, each call polls, so that loops that do not end on their own do nothing more.
+    remaining = isCancelled ? -1 : Self.interval
+    return isCancelled
   }
 }

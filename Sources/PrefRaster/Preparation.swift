@@ -68,7 +68,7 @@ struct Preparation {
     _ item: DisplayItem, opacity: Double, to result: inout [DrawCommand]
   ) {
     let transform = item.transform.concatenating(base)
-    guard transform.isFinite, !flattener.poll.isCancelled(after: 256) else { return }
+    guard transform.isFinite, !flattener.poll.isCancelled(after: 2048) else { return }
     if let meter {
       if meter.exceeded != nil { return }
       let outer = meter.origin

@@ -6,8 +6,8 @@ import Synchronization
 
 /// The outlines and bitmaps of the glyphs of one typeface; thread-safe.
 final class GlyphData: BudgetedCache {
-  /// The limit for the glyphs of all typefaces of the process: 32 MiB.
-  static let sharedBudget = CacheBudget(byteLimit: 32 << 20)
+  /// The limit for the glyphs of all typefaces of the process: 12 MiB, about 8,000 ideographs.
+  static let sharedBudget = CacheBudget(byteLimit: 12 << 20)
 
   private struct Contents {
     var outlines = GlyphPages<Path>()

@@ -134,8 +134,8 @@ final class ShapeCache: Sendable {
   private static let maximumStyleCount = 64
 
   private let styles = Mutex<[Style: ShapedWords]>([:])
-  /// The limit for the words of all styles: 16 MiB.
-  let budget = CacheBudget(byteLimit: 16 << 20)
+  /// The limit for the words of all styles: 6 MiB, about 8,000 words.
+  let budget = CacheBudget(byteLimit: 6 << 20)
 
   /// Returns the words of a style, creating an empty table on a miss.
   func words(_ style: Style) -> ShapedWords {

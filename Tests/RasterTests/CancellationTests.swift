@@ -17,7 +17,7 @@ import Testing
       shapeShadow
     case projection, largeImage, mesh, backdrop, mask
 
-    private static let side: CGFloat = 1500
+    private static let side: CGFloat = 1000
     private static let frame = CGRect(x: 0, y: 0, width: side, height: side)
 
     var list: DisplayList {
@@ -157,6 +157,16 @@ import Testing
     // The rasterizer has no state that a cancelled picture could have left.
     let again = try Rasterizer().bitmap(of: list)
     #expect(try Rasterizer().bitmap(of: list, Polls().cancellation).bytes == again.bytes)
+  }
+
+  @Test func itemsAfterTheCancellationAreNotPrepared() throws {
+    let list = Work.manyItems.list
+    func steps(_ cancellation: Cancellation) -> Int {
+      let meter = DrawingMeter(DrawingLimits())
+      do { _ = try Rasterizer().prepare(list, meter, cancellation) } catch {}
+      return meter.steps
+    }
+    #expect(steps(Polls(limit: 1).cancellation) < steps(Polls().cancellation) / 8)
   }
 
   @Test func aPreparedPictureCanBeDrawnAfterItWasCancelled() throws {

@@ -6,6 +6,7 @@
 //     RasterBenchmark perspective
 //     RasterBenchmark dense [workloads] [largest number]
 //     RasterBenchmark gallery picture.png
+//     RasterBenchmark cancel
 //
 // Times are CPU time; single-threaded on an idle machine, this equals wall time.
 // `compare-rasterizer.sh` runs this and the reference implementations in turn.
@@ -45,6 +46,10 @@ if arguments[1] == "dense" {
   try DenseWorkload.measureAll(
     matching: arguments.count > 2 ? arguments[2] : "all",
     upTo: arguments.count > 3 ? Int(arguments[3]) ?? 100_000 : 100_000)
+  exit(0)
+}
+if arguments[1] == "cancel" {
+  await measureCancellation()
   exit(0)
 }
 if arguments[1] == "png" {

@@ -31,8 +31,10 @@ struct StackEngine {
 
   /// The arrangement for a proposal.
   fileprivate struct Result {
-    /// The number of results that are kept: a stack is measured with few proposals per pass.
-    static let capacity = 4
+    /// Returns the number of results that are kept: a stack is measured with few proposals per pass, but one in a stack
+    /// of the other axis with up to 16, each length being unspecified, zero, infinite or the available one.
+    static func capacity(childCount: Int) -> Int { childCount <= 8 ? 16 : 4 }
+
     /// The number of changes beyond which a result is computed again.
     static let maximumChanges = 64
 
@@ -170,7 +172,9 @@ struct StackEngine {
     var arrangement = Arrangement(
       size: .zero, sizes: sizes, proposals: proposals, guides: guides, stackGuide: 0)
     measure(&arrangement, cache)
-    if cache.recent.count >= Result.capacity { cache.recent.removeFirst() }
+    if cache.recent.count >= Result.capacity(childCount: subviews.count) {
+      cache.recent.removeFirst()
+    }
     cache.recent.append(Result(proposal: proposal, arrangement: arrangement))
     return arrangement
   }

@@ -121,11 +121,11 @@ public typealias _ColorLiteralType = UIColor
 
 extension UIColor {
   /// Black, #000000.
-  public static let black = UIColor(Color.black)
+  public static let black = UIColor(white: 0, alpha: 1)
   /// White, #FFFFFF.
-  public static let white = UIColor(Color.white)
-  /// A fully transparent color.
-  public static let clear = UIColor(Color.clear)
+  public static let white = UIColor(white: 1, alpha: 1)
+  /// A fully transparent black.
+  public static let clear = UIColor(white: 0, alpha: 0)
   /// Pure sRGB red, #FF0000.
   public static let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
   /// Pure sRGB green, #00FF00.

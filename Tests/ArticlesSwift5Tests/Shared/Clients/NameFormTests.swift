@@ -199,6 +199,8 @@ import Testing
     #expect(abs(hue - 220.0 / 360) < 1e-4 && abs(saturation - 0.75) < 1e-4)
     #expect(abs(brightness - 0.8) < 1e-4)
     #expect(UIColor(hex: 0xFF0000) == UIColor(red: 1, green: 0, blue: 0, alpha: 1))
+    #expect(UIColor(white: 1, alpha: 1) == .white && UIColor(white: 0, alpha: 1) == .black)
+    #expect(UIColor(white: 0, alpha: 0) == .clear && UIColor.white.hash != UIColor.black.hash)
     #expect(
       UIColor.leaf.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark)).cgColor
         == .white)

@@ -1,0 +1,39 @@
+// Generated hostile scenes: all stages end in a picture or in an error.
+
+import PrefInputFuzz
+import PrefScenes
+import PrefTestNumbers
+import PrefTestTags
+import Testing
+
+@MainActor @Suite(.tags(.scenes)) struct HostileSceneTests {
+  /// `PrefInputFuzzCommand` runs the same scenes with any number of seeds.
+  @Test(arguments: randomCases(600)) func aSceneEndsInAPictureOrAnError(seed: Int) throws {
+    var generator = SceneGenerator(seed: UInt64(seed))
+    let scene = generator.scene()
+    let outcome = try SceneTrial.run(scene)
+    var again = SceneGenerator(seed: UInt64(seed))
+    #expect(again.scene() == scene)
+    // The verdict does not depend on what was drawn before.
+    if seed % 10 == 0 { #expect(try SceneTrial.run(scene) == outcome) }
+  }
+
+  @Test(arguments: randomCases(400)) func aDamagedSceneEndsInAPictureOrAnError(seed: Int) throws {
+    var generator = SceneGenerator(seed: UInt64(seed % 50))
+    _ = try SceneTrial.run(ByteMutations.mutant(of: generator.scene(), seed: UInt64(seed)))
+  }
+
+  @Test(arguments: randomCases(400)) func aTextOfAnyScalarsEndsInAPicture(seed: Int) throws {
+    #expect(try SceneTrial.run(TextGenerator.scene(seed: UInt64(seed))) != .overLimit)
+  }
+
+  /// Each outcome occurs, so that the generator tests more than parsing.
+  @Test func scenesHaveAllOutcomes() throws {
+    var counts: [TrialOutcome: Int] = [:]
+    for seed in 0..<100 {
+      var generator = SceneGenerator(seed: UInt64(seed))
+      counts[try SceneTrial.run(generator.scene()), default: 0] += 1
+    }
+    for outcome in TrialOutcome.allCases { #expect(counts[outcome, default: 0] > 4, "\(counts)") }
+  }
+}
