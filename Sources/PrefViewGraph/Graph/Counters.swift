@@ -14,6 +14,8 @@ extension ViewGraph {
     package var nodesRemoved = 0
     /// Sizes computed, without cache hits.
     package var measurements = 0
+    /// Times that the children of a lazy container have been collected.
+    package var gathers = 0
     /// Elements whose children have been placed.
     package var placements = 0
     /// Nodes and containers visited to invalidate what depends on a change below them.

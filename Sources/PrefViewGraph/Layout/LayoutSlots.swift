@@ -182,10 +182,17 @@ struct SlotTable {
     return isCreated ? elements[index] : nil
   }
 
-  /// Creates the first child of the first run, if no run has any. Returns whether it did.
-  func makeFirst() -> Bool {
+  /// Creates the first children of some runs, if no run has any. Returns whether it did.
+  ///
+  /// - Parameter count: The number of runs, from the first one.
+  func makeFirst(ofRuns count: Int) -> Bool {
     guard runs.allSatisfy({ $0.source.createdSlots.isEmpty }) else { return false }
-    return runs.first { !$0.slots.isEmpty }?.source.make(0..<1) ?? false
+    var hasCreated = false
+    for run in runs.lazy.filter({ !$0.slots.isEmpty }).prefix(count)
+    where run.source.make(0..<1) {
+      hasCreated = true
+    }
+    return hasCreated
   }
 
   /// Creates all children of all runs. Returns whether there are runs.

@@ -7,17 +7,25 @@ import PrefGeometry
 extension LayoutNode {
   /// Creates the first child, from whose length that of the others is estimated while none is visible; creates all
   /// children if no scroll view encloses the container.
+  ///
+  /// The first child of a run may represent no element; then those of twice as many further runs are created in each
+  /// pass, so that the number of passes is logarithmic.
   func makeInitialChildren() {
     gather()
     guard !slots.runs.isEmpty, let lazy = layout as? any LazyLayout else { return }
     let scrolls = scrollNode(along: lazy.axis) != nil
+    var runCount = 1
     // The created children may contain further runs.
-    while scrolls ? slots.makeFirst() : slots.makeAllChildren() { gatherCreatedChildren() }
+    while scrolls ? slots.makeFirst(ofRuns: runCount) : slots.makeAllChildren() {
+      gatherCreatedChildren()
+      runCount *= 2
+    }
   }
 
   private func gatherCreatedChildren() {
     isGathered = false
     isCacheStale = true
+    graph.count { $0.gathers += 1 }
     graph.updateWhilePlacing()
     invalidatePreferences()
     gather()
@@ -45,27 +53,36 @@ extension LayoutNode {
     }
   }
 
+  /// The number of passes after which more children are created than are known to be visible. The lengths of further
+  /// lines are then hard to estimate: without this, a few lines would be added in each pass, whose cost is linear in the
+  /// number of lines.
+  private static var exactPasses: Int { 4 }
+
   private func makeVisibleChildren(_ lazy: any LazyLayout, _ scroll: ScrollNode?) {
     var visibleSlots = lazy.visibleSlots(size, subviews)
     // A child that was visible before keeps its position in the scroll view.
     let anchor = slotThatStaysVisible(lazy)
     let oldStart = anchor.flatMap { start(ofSlot: $0, lazy) } ?? 0
     var currentStart = oldStart
-    var hasCreated = false
+    var passes = 0
     // Lines that are shorter than estimated make further ones visible.
     while slots.make(visibleSlots) {
-      hasCreated = true
+      passes += 1
       gatherCreatedChildren()
       if let anchor, let newStart = start(ofSlot: anchor, lazy) {
         window?.move(by: newStart - currentStart, along: lazy.axis)
         currentStart = newStart
       }
+      let created = visibleSlots
       visibleSlots = lazy.visibleSlots(size, subviews)
+      if passes >= Self.exactPasses {
+        visibleSlots = visibleSlots.extended(beyond: created).clamped(to: 0..<slots.count)
+      }
     }
     if slots.dropFarthest(from: visibleSlots, allBut: SlotTable.maxInvisibleChildren) {
       gatherCreatedChildren()
     }
-    guard hasCreated else { return }
+    guard passes > 0 else { return }
     if currentStart != oldStart {
       scroll?.contentDidShift(by: currentStart - oldStart, along: lazy.axis)
     }
@@ -109,5 +126,15 @@ extension LayoutNode {
       frame.size[lazy.axis] = interval.length
       return frame
     }
+  }
+}
+
+extension Range<Int> {
+  /// Returns the range with half its length more at each end that lies beyond another range.
+  fileprivate func extended(beyond other: Range<Int>) -> Range<Int> {
+    let more = count / 2 + 1
+    let start = lowerBound < other.lowerBound ? lowerBound - more : lowerBound
+    let end = upperBound > other.upperBound ? upperBound + more : upperBound
+    return start..<end
   }
 }
