@@ -14,11 +14,14 @@ public struct SceneOverrides: Sendable {
   /// Creates an empty set of overrides.
   public init() {}
 
-  /// Replaces members of `data` by those of a JSON object, or adds them.
+  /// Replaces members of `data` by those of an object, or adds them.
   ///
-  /// - Throws: syntax errors, duplicate keys, or that the JSON is not an object.
+  /// - Parameters:
+  ///   - bytes: The text of the object in UTF-8.
+  ///   - name: The name of the file in diagnostics, whose extension determines the syntax.
+  /// - Throws: syntax errors, duplicate keys, or that the value is not an object.
   public mutating func merge(data bytes: [UInt8], name: String) throws(SceneError) {
-    let source = SourceText(name: name, bytes: bytes)
+    let source = SourceText(name: name, bytes: bytes, syntax: SceneSyntax(ofFile: name))
     let parsed = try SceneDocument.parse(source)
     let locator = FindingLocator(source: source, root: parsed.root)
     var findings = SceneDocument.findings(parsed.duplicates, in: source)

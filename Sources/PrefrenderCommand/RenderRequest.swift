@@ -12,7 +12,9 @@ import PrefViews
 struct RenderRequest {
   /// The path of the scene, or `-` for standard input.
   var scene: String
-  /// The path of a JSON object whose members replace those of the scene's data; nil for none.
+  /// The syntax of the scene; nil for that of the file's extension.
+  var syntax: SceneSyntax?
+  /// The path of an object whose members replace those of the scene's data; nil for none.
   var data: String?
   /// The folder that contains all files of the scene; nil for the scene's own folder.
   var root: String?
@@ -53,7 +55,7 @@ struct RenderRequest {
       do throws(SceneError) {
         try overrides.merge(data: dataBytes, name: InputFile.name(data))
       } catch {
-        throw CommandFailure(error, source: dataBytes, style: style)
+        throw CommandFailure(error, style: style)
       }
     }
     for assignment in assignments where !overrides.set(assignment) {
@@ -62,11 +64,25 @@ struct RenderRequest {
     }
     do throws(SceneError) {
       let document = try SceneDocument(
-        parsing: bytes, name: InputFile.name(scene), overrides: overrides)
-      let view = try SceneView(document, environment: environment, limits: limits)
-      return LoadedScene(source: bytes, view: view, fontFiles: try fontFiles(of: view))
+        parsing: bytes, name: InputFile.name(scene), syntax: syntax, overrides: overrides,
+        files: sceneFiles, maxBytes: limits.inputBytes)
+      let view = try SceneView(
+        document, environment: environment, width: width, height: height, limits: limits)
+      return LoadedScene(
+        source: document.bytes, view: view, fontFiles: try fontFiles(of: view), files: document.files)
     } catch {
-      throw CommandFailure(error, source: bytes, style: style)
+      throw CommandFailure(error, style: style)
+    }
+  }
+
+  /// The access to the files of components; nil if the folder of the scene does not exist.
+  private var sceneFiles: SceneFiles? {
+    guard scene != "-" || root != nil else { return nil }
+    do throws(SceneFileError) {
+      return SceneFiles(
+        root: try SceneRoot(folder: folder, root: root), maxBytes: limits.inputBytes)
+    } catch {
+      return nil
     }
   }
 
@@ -119,11 +135,7 @@ struct RenderRequest {
 
   /// Returns the size to propose to the scene: the options, or the scene's own.
   @MainActor
-  func proposal(for loaded: LoadedScene) -> ProposedViewSize {
-    ProposedViewSize(
-      width: width.map { CGFloat($0) } ?? loaded.view.proposedSize.width,
-      height: height.map { CGFloat($0) } ?? loaded.view.proposedSize.height)
-  }
+  func proposal(for loaded: LoadedScene) -> ProposedViewSize { loaded.view.proposedSize }
 
   /// Creates a renderer of the scene.
   @MainActor
@@ -169,7 +181,7 @@ struct RenderRequest {
       let error = loaded.view.limitError(
         "the picture has \(list.size.width) × \(list.size.height) points at scale \(list.scale), more than "
           + "\(limits.pixels) pixels", option: "--max-pixels", origin: nil)
-      throw CommandFailure(error, source: loaded.source, style: style)
+      throw CommandFailure(error, style: style)
     }
     picture.pixelLimit = limits.pixels
     picture.drawingLimits = DrawingLimits(
@@ -208,7 +220,7 @@ struct RenderRequest {
       }
     return CommandFailure(
       loaded.view.limitError(exceeded.description, option: option, origin: exceeded.origin),
-      source: loaded.source, style: style)
+      style: style)
   }
 
   /// Writes the warnings of a rendered scene to standard error.
@@ -216,10 +228,10 @@ struct RenderRequest {
   /// - Throws: the errors that occurred while views were built.
   func check(_ loaded: LoadedScene) throws(CommandFailure) {
     do throws(SceneError) { try loaded.view.check() } catch {
-      throw CommandFailure(error, source: loaded.source, style: style)
+      throw CommandFailure(error, style: style)
     }
     let warnings = loaded.view.diagnostics
-    if !warnings.isEmpty { StandardError.report(style.text(warnings, source: loaded.source)) }
+    if !warnings.isEmpty { StandardError.report(style.text(warnings)) }
   }
 
   // MARK: Output
@@ -271,10 +283,13 @@ struct RenderRequest {
 
 /// A validated scene.
 struct LoadedScene {
+  /// The bytes of the scene and of the files of its components.
   let source: [UInt8]
   let view: SceneView
   /// The absolute paths of the scene's font files.
   let fontFiles: [String]
+  /// The absolute paths of the files of components.
+  let files: [String]
 }
 
 /// The durations of the stages.

@@ -48,7 +48,8 @@ import Testing
     let number = 1234.5.formatted(.number.locale(Locale(identifier: "de_DE")))
     #expect(number == "1.234,5")
     #expect(try localized("format(1234.5, 'number')", locale: "de_DE") == "\"\(number)\"")
-    #expect(try localized("formatDate('2026-03-01', 'long')", locale: "de_DE") == "\"1. März 2026\"")
+    #expect(
+      try localized("formatDate('2026-03-01', 'long')", locale: "de_DE") == "\"1. März 2026\"")
     #expect(
       try localized("formatDate('2026-03-01', 'EEEE, d. MMMM')", locale: "de_DE")
         == "\"Sonntag, 1. März\"")

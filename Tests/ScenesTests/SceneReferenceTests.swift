@@ -64,7 +64,8 @@ import Testing
     for function in BuiltinFunction.allCases {
       #expect(
         lines.contains {
-          $0.hasPrefix("| `\(function.signature)` |") && $0.contains(function.reference.example.expression)
+          $0.hasPrefix("| `\(function.signature)` |")
+            && $0.contains(function.reference.example.expression)
         }, "\(function)")
     }
   }

@@ -19,9 +19,11 @@ struct ExpressionError: Error, Equatable, Sendable {
 extension ExpressionError {
   /// Converts the error to a finding in a file.
   ///
-  /// - Parameter stringOffset: the byte offset of the JSON string that contains the expression.
-  func finding(in source: SourceText, stringOffset: Int) -> Finding {
-    let place = source.offset(ofDecoded: offset, inStringAt: stringOffset)
+  /// - Parameters:
+  ///   - text: the unescaped text of the string that contains the expression.
+  ///   - stringOffset: the byte offset of the string.
+  func finding(in source: SourceText, _ text: String, stringOffset: Int) -> Finding {
+    let place = source.offset(ofDecoded: offset, in: text, inStringAt: stringOffset)
     return Finding(
       code: code, message: message, offset: place, expected: expected, nearest: nearest,
       fix: fix ?? FindingLocator.question(nearest, quote: "'"))
