@@ -260,9 +260,9 @@ let package = Package(
     .executableTarget(
       name: "PrefrenderCommand",
       dependencies: [
-        "PrefImageSets", "PrefPNGCodec", "PrefRendering", "PrefScenes", "PrefSnapshotResults",
-        "PrefSnapshots", "PrefTypography", "PrefViews", "PrefViewGraph", "PrefGeometry",
-        inCommand("ArgumentParser", of: "swift-argument-parser"),
+        "PrefImageSets", "PrefPNGCodec", "PrefRenderPool", "PrefRendering", "PrefScenes",
+        "PrefSnapshotResults", "PrefSnapshots", "PrefTypography", "PrefViews", "PrefViewGraph",
+        "PrefGeometry", inCommand("ArgumentParser", of: "swift-argument-parser"),
       ], swiftSettings: swiftSettings),
 
     // Unicode's text rendering tests, applied to the shaping and the outlines of `PrefTypography`.

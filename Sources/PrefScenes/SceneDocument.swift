@@ -55,6 +55,23 @@ public struct SceneDocument: Sendable {
     return copy
   }
 
+  /// Returns a text, a number or a boolean of the data as text; nil for any other value, and if there is none.
+  ///
+  /// - Parameter path: The keys from the data to the value.
+  public func dataText(at path: [String]) -> String? {
+    var value = Value.object(data)
+    for key in path {
+      guard case .object(let object) = value, let member = object[key] else { return nil }
+      value = member
+    }
+    switch value {
+    case .string(let text): return text
+    case .number(let number): return NumberText.shortest(number)
+    case .bool(let flag): return flag ? "true" : "false"
+    default: return nil
+    }
+  }
+
   /// The bytes of the scene and of the files of its components.
   public var bytes: [UInt8] { source.bytes }
 
