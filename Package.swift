@@ -180,7 +180,7 @@ let package = Package(
     stage(
       "PrefScenes",
       [
-        "PrefViews", "PrefViewGraph", "PrefGeometry", inCommand("Yams", of: "Yams"),
+        "PrefViews", "PrefViewGraph", "PrefDrawing", "PrefGeometry", inCommand("Yams", of: "Yams"),
         .target(name: "Combine", condition: .when(traits: ["Command"])),
       ]),
 

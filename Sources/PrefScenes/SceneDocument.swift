@@ -13,6 +13,8 @@ public struct SceneDocument: Sendable {
   private(set) var data: ValueObject
   /// The parsed templates, by the byte offset of their string.
   let templates: [Int: StringTemplate]
+  /// The access to the files of the scene; nil if it has no folder.
+  let fileAccess: SceneFiles?
   /// The evaluator of expressions, with the limits on one evaluation.
   var evaluator = Evaluator()
 
@@ -36,6 +38,7 @@ public struct SceneDocument: Sendable {
     let parsed = try Self.parse(source, maxBytes: maxBytes)
     let loader = ComponentLoader(source: source, root: parsed.root, files: files)
     components = loader.table
+    fileAccess = files
     root = parsed.root
     data = try Self.data(of: parsed.root, overrides, source)
     var validator = SceneValidator(components: loader.table, dataNames: data.keys)
@@ -74,6 +77,9 @@ public struct SceneDocument: Sendable {
 
   /// The bytes of the scene and of the files of its components.
   public var bytes: [UInt8] { source.bytes }
+
+  /// The absolute paths of the images whose paths are not expressions, in order.
+  public var imageFiles: [String] { Set(components.imagePaths.values).sorted() }
 
   /// The absolute paths of the files of components.
   public var files: [String] { components.paths }

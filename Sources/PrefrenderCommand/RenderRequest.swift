@@ -63,7 +63,7 @@ struct RenderRequest {
       let view = try view(of: document)
       return LoadedScene(
         source: document.bytes, view: view, fontFiles: try fontFiles(of: view),
-        files: document.files)
+        files: document.files, imageFiles: document.imageFiles)
     } catch {
       throw CommandFailure(error, style: style)
     }
@@ -105,7 +105,8 @@ struct RenderRequest {
     guard scene != "-" || root != nil else { return nil }
     do throws(SceneFileError) {
       return SceneFiles(
-        root: try SceneRoot(folder: folder, root: root), maxBytes: limits.inputBytes)
+        root: try SceneRoot(folder: folder, root: root), maxBytes: limits.inputBytes,
+        imageReader: ImageFileReader(pixelLimit: limits.pixels))
     } catch {
       return nil
     }
@@ -328,6 +329,8 @@ struct LoadedScene {
   let fontFiles: [String]
   /// The absolute paths of the files of components.
   let files: [String]
+  /// The absolute paths of the images whose paths are not expressions.
+  var imageFiles: [String] = []
 }
 
 /// The durations of the stages.

@@ -154,6 +154,36 @@ private struct Batch {
     #expect(deps.contains("\ncards/r3.png: $(prefrender-inputs)\n"))
   }
 
+  @Test func theImagesOfARowAreInputs() throws {
+    let batch = try Batch(
+      #"{ "data": { "id": "", "photo": "" }, "body": { "type": "Image", "path": "${photo}" } }"#)
+    let rows = #"{ "id": "r", "photo": "red.png" }"# + "\n" + #"{ "id": "b", "photo": "blue.png" }"#
+    func draw(_ color: String, _ name: String) throws {
+      let scene = try batch.folder.scene(
+        #"{ "body": { "type": "Color", "color": "\#(color)", "modifiers": [{ "frame": { "width": 8, "height": 4 } }] } }"#,
+        "image.json")
+      #expect(try PrefrenderProcess.run([scene, batch.folder.path(name)]).status == 0)
+    }
+    try draw("red", "red.png")
+    try draw("blue", "blue.png")
+    #expect(try batch.run(rows, ["--deps", "cards.d"]).errors.hasPrefix("2 written"))
+    #expect(try batch.bytes("cards/r.png") != batch.bytes("cards/b.png"))
+    #expect(try batch.run(rows).errors.hasPrefix("0 written, 2 up to date"))
+    try draw("green", "red.png")
+    #expect(try batch.run(rows).errors.hasPrefix("1 written, 1 up to date"))
+    #expect(try batch.statuses() == ["written", "current"])
+    let deps = try String(decoding: batch.bytes("cards.d"), as: UTF8.self)
+    #expect(
+      deps.contains("cards/b.png: $(prefrender-inputs) ") && deps.contains("/blue.png\n"), "\(deps)"
+    )
+    // A missing image is a failure of its row.
+    try FileManager.default.removeItem(atPath: batch.folder.path("blue.png"))
+    let outcome = try batch.run(rows, ["--keep-going"])
+    #expect(
+      outcome.status == 65 && outcome.errors.contains("cannot use \"blue.png\""),
+      "\(outcome.errors)")
+  }
+
   @Test func failuresAreReportedAtTheirRows() throws {
     let batch = try Batch(
       #"{ "data": { "id": "", "n": 1 }, "body": { "type": "Text", "text": "${10 / n}" } }"#)

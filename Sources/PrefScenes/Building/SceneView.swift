@@ -128,6 +128,9 @@ public struct SceneView: View {
     run.document.diagnostics(run.log.findings)
   }
 
+  /// The absolute paths of the images that the renderings so far have shown.
+  public nonisolated var imageFiles: [String] { run.imageFiles }
+
   /// Checks that the renderings so far were without errors.
   ///
   /// - Throws: all errors of the renderings, such as an expression with a value of the wrong type.

@@ -1,21 +1,53 @@
 // PrefScenes: the files of components. A `$ref` refers to a component in another file inside the root of the scene. All
 // files are appended to the source text of the scene, so that a byte offset determines the file in errors, too.
 
+import PrefDrawing
 import PrefGeometry
 
 /// The folder from which a scene reads the files of its components, with a limit on their size.
 public struct SceneFiles: Sendable {
   let root: SceneRoot
   let maxBytes: Int
+  /// The images; nil if no decoder is given.
+  let images: SceneImages?
 
   /// Creates the access to files.
   ///
   /// - Parameters:
   ///   - root: The folder of the scene and the root that contains all readable files.
-  ///   - maxBytes: The maximum size of all files in bytes.
-  public init(root: SceneRoot, maxBytes: Int = 16 << 20) {
+  ///   - maxBytes: The maximum size of all files of components, and of each image, in bytes.
+  ///   - imageReader: The decoder of image files; nil if the scene cannot have any.
+  public init(
+    root: SceneRoot, maxBytes: Int = 16 << 20, imageReader: (any ImageReader)? = nil
+  ) {
     self.root = root
     self.maxBytes = maxBytes
+    images = imageReader.map { SceneImages(reader: $0) }
+  }
+
+  /// Reads a file.
+  ///
+  /// - Throws: if it cannot be read, or has more than `limit` bytes.
+  static func read(_ path: String, limit: Int) throws(SceneFileError) -> [UInt8] {
+    guard let file = SystemPath.withBytes(path, { fopen($0, "re") }) else {
+      throw SceneFileError(reason: String(cString: strerror(errno)))
+    }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    while true {
+      let chunk = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+        count = fread(buffer.baseAddress, 1, buffer.count, file)
+      }
+      if chunk.isEmpty { break }
+      bytes += chunk
+      guard bytes.count <= limit else {
+        throw SceneFileError(
+          reason: "the files of the scene have too many bytes",
+          fix: "raise the limit with --max-input-bytes")
+      }
+    }
+    guard ferror(file) == 0 else { throw SceneFileError(reason: String(cString: strerror(errno))) }
+    return bytes
   }
 }
 
@@ -29,6 +61,8 @@ struct ComponentTable: Sendable {
   var targets: [Int: JSONValue] = [:]
   /// The absolute paths of the files, without that of the scene.
   var paths: [String] = []
+  /// The absolute paths of images whose paths are not expressions, by the byte offset of the path.
+  var imagePaths: [Int: String] = [:]
 
   /// The maximum number of references from one to the next.
   private static let maxHops = 16
@@ -108,6 +142,9 @@ struct ComponentLoader {
     switch json.content {
     case .array(let elements): for element in elements { follow(element, from: root) }
     case .object(let object):
+      if object["type"]?.string == "Image", let path = object["path"] {
+        find(image: path, from: root)
+      }
       for member in object.members
       where !member.isAnnotation && !(isFile && member.key == "data") {
         if member.key == "$ref", let text = member.value.string {
@@ -117,6 +154,19 @@ struct ComponentLoader {
         }
       }
     default: break
+    }
+  }
+
+  /// Finds the file of an image, unless its path is an expression.
+  private mutating func find(image: JSONValue, from root: SceneRoot?) {
+    guard let file = image.string, !StringTemplate.isTemplate(file) else { return }
+    guard let root else {
+      return report("cannot use \(quoted(file)): the scene has no folder", at: image.offset)
+    }
+    do throws(SceneFileError) {
+      table.imagePaths[image.offset] = try root.path(of: file)
+    } catch {
+      report("cannot use \(quoted(file)): \(error.reason)", at: image.offset, fix: error.fix)
     }
   }
 
@@ -177,7 +227,9 @@ struct ComponentLoader {
       return nil
     }
     let bytes: [UInt8]
-    do throws(SceneFileError) { bytes = try Self.read(path, limit: files.maxBytes - size) } catch {
+    do throws(SceneFileError) {
+      bytes = try SceneFiles.read(path, limit: files.maxBytes - size)
+    } catch {
       report(
         "cannot use \(quoted(file)): \(error.reason)", at: offset,
         code: error.fix == nil ? .unusableFile : .limit, fix: error.fix)
@@ -230,28 +282,6 @@ struct ComponentLoader {
       }
     }
     return parts.joined(separator: "/")
-  }
-
-  private static func read(_ path: String, limit: Int) throws(SceneFileError) -> [UInt8] {
-    guard let file = SystemPath.withBytes(path, { fopen($0, "re") }) else {
-      throw SceneFileError(reason: String(cString: strerror(errno)))
-    }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    while true {
-      let chunk = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-        count = fread(buffer.baseAddress, 1, buffer.count, file)
-      }
-      if chunk.isEmpty { break }
-      bytes += chunk
-      guard bytes.count <= limit else {
-        throw SceneFileError(
-          reason: "the files of the scene have too many bytes",
-          fix: "raise the limit with --max-input-bytes")
-      }
-    }
-    guard ferror(file) == 0 else { throw SceneFileError(reason: String(cString: strerror(errno))) }
-    return bytes
   }
 
   /// Adds a finding with the places of the references that lead to it.

@@ -15,7 +15,9 @@ enum SceneLanguage {
   static let modifiers = DefinitionTable(
     ModifierDefinition.layout + ModifierDefinition.containers + ModifierDefinition.controls
       + ModifierDefinition.layers + ModifierDefinition.effects + ModifierDefinition.styles
-      + ModifierDefinition.texts + ModifierDefinition.accessibility
+      + ModifierDefinition.images + ModifierDefinition.controlStyles
+      + ModifierDefinition.listDetails + ModifierDefinition.navigation + ModifierDefinition.texts
+      + ModifierDefinition.accessibility
       + ModifierDefinition.preferences + ModifierDefinition.events)
   /// The elements of a path, by key.
   static let pathElements = DefinitionTable(PathElementDefinition.all)
@@ -168,7 +170,11 @@ extension SceneLanguage {
 
   /// Returns a scene that applies the example of a modifier: to a rectangle if it is for shapes, else to a text.
   static func exampleScene(of modifier: ModifierDefinition) -> String {
-    let type = modifier.isForShapes ? #""Rectangle""# : #""Text", "text": "Sample""#
+    let type =
+      modifier.isForShapes
+      ? #""Rectangle""#
+      : modifier.isForImages
+        ? #""Image", "systemName": "star.fill""# : #""Text", "text": "Sample""#
     return "{ \(exampleDeclarations) \"body\": { \"type\": \(type), "
       + "\"modifiers\": [\(modifier.signature.example)] } }"
   }

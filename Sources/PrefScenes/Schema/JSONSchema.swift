@@ -218,6 +218,7 @@ public enum SceneSchema {
       [
         reference("color"), words(SceneStyleName.self),
         schema(["type": text("string"), "pattern": text(#"\.gradient$"#)]),
+        schema(["type": text("object"), "required": strings(["shapeStyle", "shadow"])]),
       ] + (ValueReader.gradientTypes + [ValueReader.meshType]).map { reference("view.\($0)") })
   }
 

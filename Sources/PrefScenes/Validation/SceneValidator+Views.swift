@@ -214,26 +214,41 @@ extension SceneValidator {
     return keys.contains { bareKeys.contains($0) || !NearestNames.find($0, in: bareKeys).isEmpty }
   }
 
-  /// Checks that modifiers of shapes apply to a shape and precede all other modifiers.
+  /// Checks that modifiers of shapes and images apply to one, and precede all other modifiers.
   private mutating func validateShapeModifiers(_ json: JSONValue?, of view: ViewDefinition) {
     var isShape = view.isShape
+    var isImage = view.name == "Image"
     for modifier in json?.array ?? [] {
       guard let member = modifier.object.flatMap({ Self.members($0).first }),
         let definition = SceneLanguage.modifiers[member.key]
       else { continue }
       if definition.isForShapes, !isShape {
-        let cause =
-          view.isShape
-          ? "after the other modifiers, \(view.name) is no longer a shape"
-          : "\(view.name) is not a shape"
-        reader.report(
-          .invalidValue, "\"\(definition.name)\" requires a shape; \(cause)",
-          at: member.keyOffset,
-          fix: view.isShape
-            ? "write it before the other modifiers" : "use \"foregroundStyle\" or \"background\"")
+        reportMisplaced(
+          member, of: view, "a shape", isEver: view.isShape,
+          otherwise: "use \"foregroundStyle\" or \"background\"")
+      }
+      if definition.isForImages, !isImage {
+        reportMisplaced(
+          member, of: view, "an image", isEver: view.name == "Image",
+          otherwise: "apply it to an Image")
       }
       isShape = isShape && definition.isForShapes
+      isImage = isImage && definition.isForImages
     }
+  }
+
+  /// Reports a modifier of a type of view that the view does not have, or no longer has after other modifiers.
+  private mutating func reportMisplaced(
+    _ member: JSONMember, of view: ViewDefinition, _ noun: String, isEver: Bool,
+    otherwise fix: String
+  ) {
+    let cause =
+      isEver
+      ? "after the other modifiers, \(view.name) is no longer \(noun)"
+      : "\(view.name) is not \(noun)"
+    reader.report(
+      .invalidValue, "\"\(member.key)\" requires \(noun); \(cause)", at: member.keyOffset,
+      fix: isEver ? "write it before the other modifiers" : fix)
   }
 }
 
@@ -249,7 +264,7 @@ extension ValueKind {
     case .color, .shapeStyle:
       [
         "red", "green", "blue", "opacity", "white", "hue", "saturation", "brightness", "color",
-        "type",
+        "type", "shapeStyle", "shadow",
       ]
     case .view, .shape: ["type"]
     case .actions: SceneLanguage.action.argumentNames

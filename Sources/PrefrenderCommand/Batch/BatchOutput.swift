@@ -20,6 +20,8 @@ struct RowResult: Sendable {
   /// The duration of drawing in seconds.
   var seconds: Double?
   var warnings: [String] = []
+  /// The absolute paths of the images in the picture.
+  var images: [String] = []
   var error: String?
 
   /// The result as JSON on one line.
@@ -114,7 +116,8 @@ final class BatchOutput: Sendable {
   private func report(_ result: RowResult) {
     if let results { _ = FileOutput.writeAll(Array((result.json + "\n").utf8), to: results) }
     if let deps, let file = result.file, result.status != .failed {
-      let rule = "\(Self.escaped(file)): $(prefrender-inputs)\n"
+      let images = result.images.map { " " + Self.escaped($0) }.joined()
+      let rule = "\(Self.escaped(file)): $(prefrender-inputs)\(images)\n"
       _ = FileOutput.writeAll(Array(rule.utf8), to: deps)
     }
     if let error = result.error { StandardError.report(error) }

@@ -7,11 +7,14 @@ import PrefGeometry
 import PrefImageSets
 
 /// The record of the files of a batch.
-struct BatchRecord: ~Copyable {
+final class BatchRecord {
   private struct Entry {
     let inputs: String
     let hash: String
     let file: FileState
+    /// The hash of the images in the picture, and their paths.
+    let imageHash: String
+    let images: [String]
   }
 
   /// The size and the modification time of a file.
@@ -33,9 +36,11 @@ struct BatchRecord: ~Copyable {
   }
 
   private var entries: [Fingerprint: Entry] = [:]
+  /// The hashes of image files, with the states for which they were computed.
+  private var imageHashes: [String: (state: FileState, hash: Fingerprint)] = [:]
   private let file: Int32
 
-  private static let title = "prefrender batch 1"
+  private static let title = "prefrender batch 2"
 
   /// Opens the record of a folder; without permission to write, or with a file of another version, nothing is known.
   init(folder: String) {
@@ -57,12 +62,12 @@ struct BatchRecord: ~Copyable {
 
   deinit { if file >= 0 { close(file) } }
 
-  private mutating func read(_ line: String) {
-    let parts = line.split(separator: "\t", maxSplits: 4, omittingEmptySubsequences: false)
-    guard parts.count == 5, let size = Int(parts[2]), let time = Int(parts[3]) else { return }
-    entries[Self.key(String(parts[4]))] = Entry(
-      inputs: String(parts[0]), hash: String(parts[1]),
-      file: FileState(size: size, nanoseconds: time))
+  private func read(_ line: String) {
+    let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count >= 6, let size = Int(parts[2]), let time = Int(parts[3]) else { return }
+    entries[Self.key(parts[5])] = Entry(
+      inputs: parts[0], hash: parts[1], file: FileState(size: size, nanoseconds: time),
+      imageHash: parts[4], images: Array(parts[6...]))
   }
 
   private static func key(_ path: String) -> Fingerprint { Fingerprint(of: path.utf8) }
@@ -73,18 +78,44 @@ struct BatchRecord: ~Copyable {
     _ = bytes.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
   }
 
-  /// Returns the hash of a file if it is up to date; nil otherwise.
-  func current(_ path: String, inputs: Fingerprint) -> String? {
+  /// Returns the hash of a file, and its images, if it is up to date; nil otherwise.
+  func current(_ path: String, inputs: Fingerprint) -> (hash: String, images: [String])? {
     guard let entry = entries[Self.key(path)], entry.inputs == inputs.text,
-      entry.file == FileState(path)
+      entry.file == FileState(path), hash(of: entry.images)?.text == entry.imageHash
     else { return nil }
-    return entry.hash
+    return (entry.hash, entry.images)
   }
 
   /// Adds a file that has been written.
-  func add(_ path: String, inputs: Fingerprint, hash: String) {
-    guard file >= 0, !path.contains("\n"), let state = FileState(path) else { return }
-    append("\(inputs.text)\t\(hash)\t\(state.size)\t\(state.nanoseconds)\t\(path)")
+  func add(_ path: String, inputs: Fingerprint, hash: String, images: [String]) {
+    guard file >= 0, let state = FileState(path), let imageHash = self.hash(of: images),
+      ([path] + images).allSatisfy({ !$0.contains("\n") && !$0.contains("\t") })
+    else { return }
+    let fields =
+      [inputs.text, hash, "\(state.size)", "\(state.nanoseconds)", imageHash.text, path] + images
+    append(fields.joined(separator: "\t"))
+  }
+
+  /// Returns the hash of the contents of image files; nil if one cannot be read.
+  private func hash(of images: [String]) -> Fingerprint? {
+    var result = Fingerprint()
+    for path in images {
+      guard let state = FileState(path) else { return nil }
+      if let known = imageHashes[path], known.state == state {
+        result.add("image", known.hash.text)
+        continue
+      }
+      let bytes: [UInt8]
+      do throws(CommandFailure) { bytes = try InputFile.read(path, style: .human) } catch {
+        return nil
+      }
+      // The images of a batch are few; the bound keeps the memory of one with an image per row.
+      if imageHashes.count > 10_000 { imageHashes = [:] }
+      let hash = Fingerprint(of: bytes)
+      imageHashes[path] = (state, hash)
+      result.add("image", hash.text)
+    }
+    return result
   }
 }
 

@@ -98,7 +98,7 @@ struct BatchRun {
 
   /// Reports a row that needs no picture, or adds it to the queue.
   private func feed(
-    _ row: Row, _ feeder: inout RowFeeder, _ record: borrowing BatchRecord, _ queue: RowQueue,
+    _ row: Row, _ feeder: inout RowFeeder, _ record: BatchRecord, _ queue: RowQueue,
     _ position: inout Int
   ) {
     let isOwn = options.shard.contains(row)
@@ -106,9 +106,11 @@ struct BatchRun {
       let path = try feeder.path(of: row)
       guard isOwn else { return }
       let inputs = feeder.inputs(of: row, path)
-      if !options.force, let hash = record.current(path, inputs: inputs) {
+      if !options.force, let known = record.current(path, inputs: inputs) {
         output.add(
-          RowResult(row: row.number, file: path, status: .current, hash: hash), at: position)
+          RowResult(
+            row: row.number, file: path, status: .current, hash: known.hash, images: known.images),
+          at: position)
       } else {
         try feeder.prepare(path, row)
         queue.add(QueuedRow(row: row, path: path, inputs: inputs, position: position))

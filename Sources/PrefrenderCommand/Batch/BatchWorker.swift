@@ -98,9 +98,13 @@ struct BatchWorker {
     else { return WorkerMessage(kind: .failure, "the request is not a row") }
     do throws(CommandFailure) {
       let path = String(decoding: message.parts[2], as: UTF8.self)
-      let (bytes, warnings) = try template.render(row, of: table, request, to: path)
+      let picture = try template.render(row, of: table, request, to: path)
       return WorkerMessage(
-        kind: .file, parts: [bytes, Array(warnings.joined(separator: "\0").utf8)])
+        kind: .file,
+        parts: [
+          picture.bytes, Array(picture.warnings.joined(separator: "\0").utf8),
+          Array(picture.images.joined(separator: "\0").utf8),
+        ])
     } catch {
       return WorkerMessage(kind: error.status == .limit ? .limitExceeded : .failure, error.text)
     }
@@ -155,11 +159,11 @@ struct BatchTemplate {
 
   /// Draws a row.
   ///
-  /// - Returns: The bytes of the file, and the warnings.
+  /// - Returns: The bytes of the file, the warnings, and the absolute paths of the images.
   @MainActor
   func render(
     _ row: Row, of table: String, _ request: RenderRequest, to path: String
-  ) throws(CommandFailure) -> (bytes: [UInt8], warnings: [String]) {
+  ) throws(CommandFailure) -> (bytes: [UInt8], warnings: [String], images: [String]) {
     let document = try document(for: row, of: table, style: request.style)
     let view: SceneView
     let fontFiles: [String]
@@ -175,7 +179,7 @@ struct BatchTemplate {
     let loaded = LoadedScene(source: [], view: view, fontFiles: fontFiles, files: [])
     let format = try request.output.format(of: path, style: request.style)
     let bytes = try request.bytes(of: request.finalPicture(of: loaded), loaded, as: format)
-    return (bytes, warnings.texts)
+    return (bytes, warnings.texts, view.imageFiles)
   }
 
   /// The warnings of one picture.

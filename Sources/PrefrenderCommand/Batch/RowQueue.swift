@@ -73,7 +73,7 @@ final class RowQueue: Sendable {
 /// The threads that pass rows to worker processes and write their files.
 final class RowWriter: Sendable {
   private struct State {
-    var written: [(path: String, inputs: Fingerprint, hash: String)] = []
+    var written: [(path: String, inputs: Fingerprint, hash: String, images: [String])] = []
     var failure: CommandFailure?
   }
 
@@ -121,12 +121,14 @@ final class RowWriter: Sendable {
   func wait() { threads.wait() }
 
   /// Adds the files that have been written since the last call to the record.
-  func flush(to record: borrowing BatchRecord) {
+  func flush(to record: BatchRecord) {
     let written = state.withLock { state in
       defer { state.written = [] }
       return state.written
     }
-    for file in written { record.add(file.path, inputs: file.inputs, hash: file.hash) }
+    for file in written {
+      record.add(file.path, inputs: file.inputs, hash: file.hash, images: file.images)
+    }
   }
 
   private func work(_ program: String) {
@@ -168,13 +170,15 @@ final class RowWriter: Sendable {
       let answer = try process.answer(
         to: BatchMessage.row(row.row, to: row.path), deadline: deadline)
       result.seconds = (.now - start) / .seconds(1)
-      guard answer.kind == .file, answer.parts.count == 2 else {
+      guard answer.kind == .file, answer.parts.count == 3 else {
         result.error =
           answer.text + (style == .json ? "" : "\n  in row \(row.row.number), line \(row.row.line)")
         return (result, true)
       }
       let warnings = String(decoding: answer.parts[1], as: UTF8.self)
       result.warnings = warnings.split(separator: "\0").map(String.init)
+      result.images = String(decoding: answer.parts[2], as: UTF8.self).split(separator: "\0")
+        .map(String.init)
       write(answer.parts[0], row, &result)
       return (result, true)
     } catch {
@@ -200,6 +204,6 @@ final class RowWriter: Sendable {
     }
     let hash = Fingerprint(of: bytes).text
     (result.status, result.hash) = (.written, hash)
-    state.withLock { $0.written.append((row.path, row.inputs, hash)) }
+    state.withLock { $0.written.append((row.path, row.inputs, hash, result.images)) }
   }
 }
