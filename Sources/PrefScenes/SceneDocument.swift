@@ -50,8 +50,8 @@ public struct SceneDocument: Sendable {
 
   /// Returns the document with other data: the templates and the validation are shared.
   ///
-  /// - Throws: an assignment to a member that the data does not have. A name that the new data lacks is an error when an
-  ///   expression is evaluated.
+  /// - Throws: an assignment to a member that the data does not have. A name that the new data lacks is an error when
+  ///   an expression is evaluated.
   public func replacingData(_ overrides: SceneOverrides) throws(SceneError) -> SceneDocument {
     var copy = self
     copy.data = try Self.data(of: root, overrides, source)

@@ -1,5 +1,5 @@
-// Tests of `prefrender batch`: the files are those of single runs, up-to-date files are skipped, failures are reported at
-// their rows, and names stay inside of their folder.
+// Tests of `prefrender batch`: the files are those of single runs, up-to-date files are skipped, failures are reported
+// at their rows, and names stay inside of their folder.
 
 import Foundation
 import PrefTestTags

@@ -1,5 +1,5 @@
-// The modifiers of the Swift side that a scene cannot use, with the reasons; `SceneCoverageTests` compares them with the
-// sources.
+// The modifiers of the Swift side that a scene cannot use, with the reasons; `SceneCoverageTests` compares them with
+// the sources.
 
 /// The reason why a modifier is not in the scene language.
 enum CoverageGap: String, CaseIterable {

@@ -176,8 +176,8 @@ struct Evaluation {
     return try call.result(&self)
   }
 
-  /// Returns whether an argument is evaluated for each element: `map` takes a key in quotation marks, too, and `min` and
-  /// `max` take two numbers.
+  /// Returns whether an argument is evaluated for each element: `map` takes a key in quotation marks, too, and `min`
+  /// and `max` take two numbers.
   private func takesElements(
     _ function: BuiltinFunction, _ first: Value, _ argument: Expression
   ) -> Bool {

@@ -105,7 +105,9 @@ extension ValueReader {
 
   /// Reads a style with a shadow: `{ "shapeStyle": …, "shadow": { "type": "inner", "radius": 4 } }`.
   private mutating func shadowed(_ object: WrittenObject) -> SceneShapeStyle? {
-    members(object, of: "a style with a shadow", allowed: ["shapeStyle", "shadow"], required: ["shapeStyle"])
+    members(
+      object, of: "a style with a shadow", allowed: ["shapeStyle", "shadow"],
+      required: ["shapeStyle"])
     guard let written = object["shadow"],
       let shadow = self.object(
         written, "a shadow", allowed: ["type", "color", "radius", "x", "y"], required: ["radius"]),

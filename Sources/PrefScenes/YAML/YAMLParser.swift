@@ -84,8 +84,8 @@ struct YAMLParser {
     }
   }
 
-  /// Refuses documents in which a key contains an alias: Yams computes the hash value of a key from all that its aliases
-  /// expand to, before the size of the document can be checked.
+  /// Refuses documents in which a key contains an alias: Yams computes the hash value of a key from all that its
+  /// aliases expand to, before the size of the document can be checked.
   private enum AliasKeys {
     static func check(_ bytes: [UInt8], at start: Int) throws(JSONSyntaxError) {
       guard bytes.contains(UInt8(ascii: "&")), bytes.contains(UInt8(ascii: "*")) else { return }
@@ -104,7 +104,8 @@ struct YAMLParser {
 
     private static func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
 
-    /// Returns whether a question mark can begin a key: after indentation, an indicator or a bracket, before whitespace.
+    /// Returns whether a question mark can begin a key: after indentation, an indicator or a bracket, before
+    /// whitespace.
     private static func isExplicitKey(_ index: Int, _ bytes: [UInt8]) -> Bool {
       guard index + 1 == bytes.count || isBlank(bytes[index + 1]) else { return false }
       var before = index - 1

@@ -1,7 +1,7 @@
-// PrefrenderCommand: the record of a batch, the file `.prefrender-batch` in the folder of its pictures. It has a line for
-// each file: a hash of everything that the picture depends on, and the size and the time of the file, by which a file
-// that has been changed by others is noticed. Lines are appended with one write each, so an interrupted batch has whole
-// lines, and several shards can share a folder.
+// PrefrenderCommand: the record of a batch, the file `.prefrender-batch` in the folder of its pictures. It has a line
+// for each file: a hash of everything that the picture depends on, and the size and the time of the file, by which a
+// file that has been changed by others is noticed. Lines are appended with one write each, so an interrupted batch has
+// whole lines, and several shards can share a folder.
 
 import PrefGeometry
 import PrefImageSets

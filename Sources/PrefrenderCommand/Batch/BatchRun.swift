@@ -1,6 +1,6 @@
 // PrefrenderCommand: a batch. The main thread reads rows and passes them through a bounded queue; a thread per worker
-// process sends them to the worker and writes the files that it returns. The memory does not depend on the number of rows,
-// but for 16 bytes per row, by which two rows with one name are found.
+// process sends them to the worker and writes the files that it returns. The memory does not depend on the number of
+// rows, but for 16 bytes per row, by which two rows with one name are found.
 
 import Dispatch
 import PrefGeometry

@@ -1,5 +1,5 @@
-// PrefrenderCommand: the worker processes of a batch. A worker parses the template once and draws rows that it receives;
-// the parent process writes the files, so a worker that ends leaves no file behind.
+// PrefrenderCommand: the worker processes of a batch. A worker parses the template once and draws rows that it
+// receives; the parent process writes the files, so a worker that ends leaves no file behind.
 
 import ArgumentParser
 import PrefGeometry

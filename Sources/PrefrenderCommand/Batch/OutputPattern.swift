@@ -1,5 +1,5 @@
-// PrefrenderCommand: the names of the files of a batch, such as `cards/{id}.png`. The values of a row name files inside of
-// the folder of the pattern, and cannot name others.
+// PrefrenderCommand: the names of the files of a batch, such as `cards/{id}.png`. The values of a row name files inside
+// of the folder of the pattern, and cannot name others.
 
 import PrefGeometry
 import PrefRendering
