@@ -4,10 +4,6 @@ import PackageDescription
 
 // One target per stage of the pipeline; each may import only the modules that the table in ARCHITECTURE.md lists for
 // it, which the build checks with `--explicit-target-dependency-import-check`.
-//
-//   Geometry ◀ Drawing ◀ Raster                                   (each with the prefix Pref, so that no other
-//              Drawing ◀ Typography ◀ Views ◀ Rendering ◀ prefrender    package's target has the same name)
-//              Drawing ◀ ViewGraph  ◀ Views ◀ Scenes    ◀ prefrender
 
 // Continuous integration sets PREFRENDER_STRICT=1, which makes warnings errors.
 let isStrict = Context.environment["PREFRENDER_STRICT"] == "1"
@@ -52,6 +48,11 @@ func stage(
 /// Returns a stage that calls a C library.
 func stageCallingC(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   stage(name, dependencies, settings: hidesCModules)
+}
+
+/// Returns a product that only the command uses.
+func inCommand(_ product: String, of package: String) -> Target.Dependency {
+  .product(name: product, package: package, condition: .when(traits: ["Command"]))
 }
 
 func commandPlugin(
@@ -113,13 +114,14 @@ let package = Package(
   // A package that uses only the library resolves no other package if it declares `traits: []`.
   traits: [
     .default(enabledTraits: ["Command"]),
-    .trait(name: "Command", description: "The command; needs swift-argument-parser."),
+    .trait(name: "Command", description: "The command; needs swift-argument-parser and Yams."),
     .trait(name: "InlineSnapshots", description: "Inline snapshots; needs swift-syntax."),
     .trait(name: "CustomDump", description: "The strategy customDump; needs swift-custom-dump."),
     .trait(name: "AVIF", description: "The encoder of AVIF files, which needs libavif."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.3.3"),
     .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"604.0.0"),
   ],
@@ -127,7 +129,6 @@ let package = Package(
     stage("PrefGeometry", []),
     stage("PrefDrawing", ["PrefGeometry"]),
 
-    // Uses of toolchain API that is not public; Sources/Toolchain/README.md describes the fallbacks.
     .target(name: "PrefCStack", path: "Sources/Toolchain/PrefCStack"),
     stage("PrefReflection", [], path: "Sources/Toolchain/PrefReflection"),
     stage("PrefSymbols", [], path: "Sources/Toolchain/PrefSymbols"),
@@ -182,7 +183,13 @@ let package = Package(
     stage(
       "PrefVector", ["PrefRaster", "PrefPNGCodec", "PrefPixels", "PrefDrawing", "PrefGeometry"]),
 
-    stage("PrefScenes", ["PrefViews", "PrefViewGraph", "PrefGeometry"]),
+    // Yams uses the module `Combine` if it finds it, so what links Yams links Combine.
+    stage(
+      "PrefScenes",
+      [
+        "PrefViews", "PrefViewGraph", "PrefDrawing", "PrefGeometry", inCommand("Yams", of: "Yams"),
+        .target(name: "Combine", condition: .when(traits: ["Command"])),
+      ]),
 
     // The stages combined into renderers, and the targets for clients.
     stage(
@@ -253,7 +260,6 @@ let package = Package(
         "PrefViews",
       ]),
     stage("PrefRender", ["PrefViews", "PrefRendering"]),
-    // Products under the names of Apple's frameworks, which only their dependents build.
     stage("UIKit", ["PrefUIKit", "PrefRendering", "PrefViews", "PrefGeometry"]),
     stage("CoreGraphics", ["PrefRendering", "PrefViews", "PrefGeometry"]),
     stage("QuartzCore", ["PrefUIKit", "PrefGeometry"]),
@@ -261,11 +267,9 @@ let package = Package(
     .executableTarget(
       name: "PrefrenderCommand",
       dependencies: [
-        "PrefImageSets", "PrefPNGCodec", "PrefRendering", "PrefScenes", "PrefSnapshotResults",
-        "PrefSnapshots", "PrefTypography", "PrefViews", "PrefViewGraph", "PrefGeometry",
-        .product(
-          name: "ArgumentParser", package: "swift-argument-parser",
-          condition: .when(traits: ["Command"])),
+        "PrefImageSets", "PrefPNGCodec", "PrefRenderPool", "PrefRendering", "PrefScenes",
+        "PrefSnapshotResults", "PrefSnapshots", "PrefTypography", "PrefViews", "PrefViewGraph",
+        "PrefGeometry", inCommand("ArgumentParser", of: "swift-argument-parser"),
       ], swiftSettings: swiftSettings),
 
     // Unicode's text rendering tests, applied to the shaping and the outlines of `PrefTypography`.
@@ -287,7 +291,6 @@ let package = Package(
       ]),
     program("PrefInputFuzzCommand", ["PrefInputFuzz", "PrefGeometry"]),
 
-    // Examples that tests and the documentation use.
     .target(
       name: "PrefBuzzyExample", dependencies: ["PrefRender"], path: "Examples/Buzzy",
       exclude: ["buzzy.json"],

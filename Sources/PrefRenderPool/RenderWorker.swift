@@ -23,13 +23,21 @@ public enum RenderWorker {
   /// Renders with these templates if a ``Renderer`` has started the program as a worker, until the renderer ends;
   /// otherwise returns at once. Call it before the program does anything else.
   public static func runIfRequested(_ templates: [any RenderTemplate.Type]) {
-    guard let value = ProcessInfo.processInfo.environment[variable], let descriptor = Int32(value)
-    else { return }
-    // Programs that a view starts are not workers.
-    unsetenv(variable)
-    let worker = WorkerLoop(socket: WorkerSocket(descriptor: descriptor), templates: templates)
+    guard let socket = WorkerSocket.ofParent() else { return }
+    let worker = WorkerLoop(socket: socket, templates: templates)
     worker.run()
     exit(0)
+  }
+}
+
+extension WorkerSocket {
+  /// Returns the socket of the parent process if it has started this one as a worker; nil otherwise.
+  package static func ofParent() -> WorkerSocket? {
+    guard let value = getenv(RenderWorker.variable), let descriptor = Int32(String(cString: value))
+    else { return nil }
+    // Programs that a view starts are not workers.
+    unsetenv(RenderWorker.variable)
+    return WorkerSocket(descriptor: descriptor)
   }
 }
 
@@ -133,5 +141,6 @@ extension RenderError {
 }
 
 extension WorkerMessage {
-  init(kind: Kind, _ text: String) { self.init(kind: kind, parts: [Array(text.utf8)]) }
+  /// Creates a message of a text.
+  package init(kind: Kind, _ text: String) { self.init(kind: kind, parts: [Array(text.utf8)]) }
 }

@@ -7,9 +7,9 @@ import Glibc
 import PrefGeometry
 
 /// A message over the socket of a worker.
-struct WorkerMessage: Equatable {
+package struct WorkerMessage: Equatable {
   /// The meaning of a message.
-  enum Kind: UInt8 {
+  package enum Kind: UInt8 {
     /// From the worker: it has loaded its fonts.
     case ready = 1
     /// To the worker: name of the template, settings and input.
@@ -26,27 +26,30 @@ struct WorkerMessage: Equatable {
     case failure
   }
 
-  var kind: Kind
-  var parts: [[UInt8]] = []
+  package var kind: Kind
+  package var parts: [[UInt8]] = []
+
+  /// Creates a message.
+  package init(kind: Kind, parts: [[UInt8]] = []) { (self.kind, self.parts) = (kind, parts) }
 
   /// The text of the first part.
-  var text: String { String(decoding: parts.first ?? [], as: UTF8.self) }
+  package var text: String { String(decoding: parts.first ?? [], as: UTF8.self) }
 
 }
 
 /// A connected socket; not thread-safe.
-struct WorkerSocket {
+package struct WorkerSocket {
   /// The end of a connection.
-  struct Closed: Error {}
+  package struct Closed: Error {}
   /// The end of the time for a message.
-  struct TimedOut: Error {}
+  package struct TimedOut: Error {}
 
-  let descriptor: Int32
+  package let descriptor: Int32
 
   /// Sends a message.
   ///
   /// - Throws: ``Closed`` if the other end is closed.
-  func send(_ message: WorkerMessage) throws {
+  package func send(_ message: WorkerMessage) throws {
     var bytes: [UInt8] = [message.kind.rawValue, UInt8(message.parts.count)]
     bytes.reserveCapacity(message.parts.reduce(2) { $0 + $1.count + 4 })
     for part in message.parts {
@@ -68,7 +71,7 @@ struct WorkerSocket {
   ///
   /// - Parameter deadline: The time at which to stop waiting; `nil` to wait for as long as it takes.
   /// - Throws: ``Closed`` if the other end is closed or sends something else; ``TimedOut`` after the deadline.
-  func receive(deadline: ContinuousClock.Instant? = nil) throws -> WorkerMessage {
+  package func receive(deadline: ContinuousClock.Instant? = nil) throws -> WorkerMessage {
     let head = try bytes(2, deadline)
     guard let kind = WorkerMessage.Kind(rawValue: head[0]) else { throw Closed() }
     var message = WorkerMessage(kind: kind)

@@ -5,16 +5,16 @@ import PrefGeometry
 import Synchronization
 
 /// A worker process and its socket. It is used by one thread at a time, except for ``stop()``.
-final class WorkerProcess: Sendable {
+package final class WorkerProcess: Sendable {
   /// The process identifier.
-  let identifier: pid_t
+  package let identifier: pid_t
   private let socket: WorkerSocket
   private let stopped = Atomic<Bool>(false)
 
   /// Starts a worker, and waits until it is ready.
   ///
   /// - Throws: ``RendererError/workerNotStarted(reason:)``.
-  init(program: String, startLimit: Duration) throws(RendererError) {
+  package init(program: String, startLimit: Duration) throws(RendererError) {
     var sockets: [Int32] = [-1, -1]
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, kind, 0, &sockets) == 0 else {
@@ -73,12 +73,12 @@ final class WorkerProcess: Sendable {
   }
 
   /// Whether the process has ended while it was idle.
-  var hasEnded: Bool { socket.isClosed }
+  package var hasEnded: Bool { socket.isClosed }
 
   /// Sends a request and returns the answer.
   ///
   /// - Throws: ``WorkerSocket/Closed`` if the process ends; ``WorkerSocket/TimedOut`` after the deadline.
-  func answer(
+  package func answer(
     to request: WorkerMessage, deadline: ContinuousClock.Instant?
   ) throws -> WorkerMessage {
     try socket.send(request)
@@ -86,16 +86,16 @@ final class WorkerProcess: Sendable {
   }
 
   /// Kills the process, on any thread, before ``waitForEnd()`` has returned.
-  func stop() {
+  package func stop() {
     stopped.store(true, ordering: .releasing)
     kill(identifier, SIGKILL)
   }
 
   /// Whether ``stop()`` has been called.
-  var isStopped: Bool { stopped.load(ordering: .acquiring) }
+  package var isStopped: Bool { stopped.load(ordering: .acquiring) }
 
   /// Waits until the process has ended, and returns the way in which it did.
-  func waitForEnd() -> String {
+  package func waitForEnd() -> String {
     var status: Int32 = 0
     while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
     let signal = status & 0x7F
@@ -104,7 +104,7 @@ final class WorkerProcess: Sendable {
   }
 
   /// Closes the socket for further requests, upon which the process exits, and waits for that.
-  func end() {
+  package func end() {
     shutdown(socket.descriptor, Int32(SHUT_RDWR))
     _ = waitForEnd()
   }

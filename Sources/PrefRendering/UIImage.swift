@@ -11,14 +11,17 @@ import PrefViews
 import PrefWebPCodec
 
 /// The decoder of image files: PNG, JPEG and WebP, recognized by their signatures.
-struct ImageFileReader: ImageReader {
+package struct ImageFileReader: ImageReader {
   /// The maximum number of pixels of an image.
-  var pixelLimit = 1 << 26
+  private var pixelLimit: Int
+
+  /// Creates a decoder with a limit on the number of pixels of an image.
+  package init(pixelLimit: Int = 1 << 26) { self.pixelLimit = pixelLimit }
 
   /// Returns the decoded pixels of an image file, upright and premultiplied.
   ///
   /// - Throws: `PNGError`, `JPEGError` or `WebPError`, depending on the format of the file.
-  func image(of bytes: [UInt8], name: String) throws -> PixelImage {
+  package func image(of bytes: [UInt8], name: String) throws -> PixelImage {
     if JPEGDecoder.isJPEG(bytes) {
       let file = try JPEGDecoder(pixelLimit: pixelLimit).decode(bytes)
       let image = PixelImage(

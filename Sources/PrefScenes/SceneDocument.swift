@@ -3,44 +3,93 @@
 
 /// A parsed and validated scene.
 public struct SceneDocument: Sendable {
-  /// The source text of the scene.
-  let source: SourceText
+  /// The source text of the scene and of the files of its components.
+  var source: SourceText { components.source }
+  /// The components of the scene and of its files.
+  let components: ComponentTable
   /// The JSON tree.
   let root: JSONValue
   /// The data of the scene, with the overrides applied.
-  let data: ValueObject
+  private(set) var data: ValueObject
   /// The parsed templates, by the byte offset of their string.
   let templates: [Int: StringTemplate]
+  /// The access to the files of the scene; nil if it has no folder.
+  let fileAccess: SceneFiles?
   /// The evaluator of expressions, with the limits on one evaluation.
   var evaluator = Evaluator()
 
   /// Parses and validates a scene.
   ///
   /// - Parameters:
-  ///   - bytes: the JSON text in UTF-8.
+  ///   - bytes: the text in UTF-8.
   ///   - name: the name of the file in diagnostics.
+  ///   - syntax: the syntax of the text; nil for that of the name's extension.
   ///   - overrides: values that replace parts of the scene's `data`.
+  ///   - files: the folder of the files of components; nil if the scene has none.
+  ///   - maxBytes: the maximum size of the scene in bytes, with the aliases of YAML expanded.
   /// - Throws: all errors and warnings if there is at least one error, deepest first.
   public init(
-    parsing bytes: [UInt8], name: String, overrides: SceneOverrides = SceneOverrides()
+    parsing bytes: [UInt8], name: String, syntax: SceneSyntax? = nil,
+    overrides: SceneOverrides = SceneOverrides(), files: SceneFiles? = nil,
+    maxBytes: Int = JSONLimits.maxBytes
   ) throws(SceneError) {
-    let source = SourceText(name: name, bytes: bytes)
-    let parsed = try Self.parse(source)
-    let data = try Self.data(of: parsed.root, overrides, source)
-    var validator = SceneValidator(source: source, dataNames: data.keys)
-    validator.reader.findings = Self.findings(parsed.duplicates, in: source)
-    validator.validate(parsed.root)
-    self.source = source
+    let source = SourceText(
+      name: name, bytes: bytes, syntax: syntax ?? SceneSyntax(ofFile: name))
+    let parsed = try Self.parse(source, maxBytes: maxBytes)
+    let loader = ComponentLoader(source: source, root: parsed.root, files: files)
+    components = loader.table
+    fileAccess = files
     root = parsed.root
-    self.data = data
+    data = try Self.data(of: parsed.root, overrides, source)
+    var validator = SceneValidator(components: loader.table, dataNames: data.keys)
+    validator.reader.findings = Self.findings(parsed.duplicates, in: source) + loader.findings
+    validator.validate(parsed.root)
     templates = validator.reader.templates
     if let error = error(validator.reader.findings) { throw error }
   }
 
-  /// Parses JSON; throws a syntax error with its position.
-  static func parse(_ source: SourceText) throws(SceneError) -> JSONParseResult {
+  /// Returns the document with other data: the templates and the validation are shared.
+  ///
+  /// - Throws: an assignment to a member that the data does not have. A name that the new data lacks is an error when
+  ///   an expression is evaluated.
+  public func replacingData(_ overrides: SceneOverrides) throws(SceneError) -> SceneDocument {
+    var copy = self
+    copy.data = try Self.data(of: root, overrides, source)
+    return copy
+  }
+
+  /// Returns a text, a number or a boolean of the data as text; nil for any other value, and if there is none.
+  ///
+  /// - Parameter path: The keys from the data to the value.
+  public func dataText(at path: [String]) -> String? {
+    var value = Value.object(data)
+    for key in path {
+      guard case .object(let object) = value, let member = object[key] else { return nil }
+      value = member
+    }
+    switch value {
+    case .string(let text): return text
+    case .number(let number): return NumberText.shortest(number)
+    case .bool(let flag): return flag ? "true" : "false"
+    default: return nil
+    }
+  }
+
+  /// The bytes of the scene and of the files of its components.
+  public var bytes: [UInt8] { source.bytes }
+
+  /// The absolute paths of the images whose paths are not expressions, in order.
+  public var imageFiles: [String] { Set(components.imagePaths.values).sorted() }
+
+  /// The absolute paths of the files of components.
+  public var files: [String] { components.paths }
+
+  /// Parses a text; throws a syntax error with its position.
+  static func parse(_ source: SourceText, maxBytes: Int = JSONLimits.maxBytes)
+    throws(SceneError) -> JSONParseResult
+  {
     do throws(JSONSyntaxError) {
-      return try JSONParser.parse(source)
+      return try SceneSyntax.parse(source, limits: JSONLimits(bytes: maxBytes))
     } catch {
       let pointer = JSONPointer(steps: error.reversedSteps.reversed())
       let locator = FindingLocator(source: source, root: nil)
@@ -116,8 +165,13 @@ extension SceneDocument {
     return (value ?? .null, reducer)
   }
 
-  /// Returns the declaration of a component; nil for an unknown name.
-  func component(_ name: String) -> JSONObject? { scene["components"]?.object?[name]?.object }
+  /// Returns the declaration of the component that a view is; nil for any other view.
+  func component(of view: JSONObject) -> JSONObject? {
+    if let type = view["type"], let name = type.string {
+      return components.component(name, at: type.offset)?.object
+    }
+    return view["$ref"].flatMap { components.component(at: $0) }?.object
+  }
 
   /// Returns the error for the findings of one traversal; nil if none of them is an error.
   func error(_ findings: [Finding]) -> SceneError? {
@@ -127,7 +181,7 @@ extension SceneDocument {
 
   /// Returns the diagnostics for findings, deepest first.
   func diagnostics(_ findings: [Finding]) -> [SceneDiagnostic] {
-    FindingLocator(source: source, root: root).diagnostics(findings)
+    FindingLocator(components).diagnostics(findings)
   }
 
   /// Returns the JSON Pointer of a value of this document.

@@ -5,6 +5,8 @@ public struct SceneOverrides: Sendable {
   private enum Change {
     /// A member of an object of data; it may be new.
     case member(String, Value)
+    /// A field of a table; it may be new.
+    case field(String, text: String)
     /// An assignment to a member that exists, with its text.
     case assignment(path: [String], text: String)
   }
@@ -14,11 +16,20 @@ public struct SceneOverrides: Sendable {
   /// Creates an empty set of overrides.
   public init() {}
 
-  /// Replaces members of `data` by those of a JSON object, or adds them.
+  /// Replaces members of `data` by those of an object, or adds them.
   ///
-  /// - Throws: syntax errors, duplicate keys, or that the JSON is not an object.
+  /// - Parameters:
+  ///   - bytes: The text of the object in UTF-8.
+  ///   - name: The name of the file in diagnostics, whose extension determines the syntax.
+  /// - Throws: syntax errors, duplicate keys, or that the value is not an object.
   public mutating func merge(data bytes: [UInt8], name: String) throws(SceneError) {
-    let source = SourceText(name: name, bytes: bytes)
+    try merge(data: bytes, name: name, syntax: SceneSyntax(ofFile: name))
+  }
+
+  private mutating func merge(
+    data bytes: [UInt8], name: String, syntax: SceneSyntax
+  ) throws(SceneError) {
+    let source = SourceText(name: name, bytes: bytes, syntax: syntax)
     let parsed = try SceneDocument.parse(source)
     let locator = FindingLocator(source: source, root: parsed.root)
     var findings = SceneDocument.findings(parsed.duplicates, in: source)
@@ -32,6 +43,29 @@ public struct SceneOverrides: Sendable {
     for member in parsed.root.object?.members ?? [] {
       changes.append(.member(member.key, Value(member.value)))
     }
+  }
+
+  /// Replaces members of `data` by those of an object in a table, or adds them.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text of the object in JSON and UTF-8.
+  ///   - name: The name of the table in diagnostics.
+  ///   - line: The line of the table in which the object begins, from 1.
+  /// - Throws: syntax errors, duplicate keys, or that the value is not an object.
+  public mutating func merge(row bytes: [UInt8], name: String, line: Int) throws(SceneError) {
+    do throws(SceneError) {
+      try merge(data: bytes, name: name, syntax: .json)
+    } catch {
+      var error = error
+      for index in error.diagnostics.indices { error.diagnostics[index].line += line - 1 }
+      throw error
+    }
+  }
+
+  /// Sets a value from a field of a table: a value as that of the data which it replaces, or a string if the data has
+  /// none; see ``set(_:)``.
+  public mutating func setField(_ name: String, to text: String) {
+    changes.append(.field(name, text: text))
   }
 
   /// Sets a value that the data has: `name=value` or `name.member=value`.
@@ -59,6 +93,8 @@ public struct SceneOverrides: Sendable {
     for change in changes {
       switch change {
       case .member(let name, let value): result[name] = value
+      case .field(let name, let text):
+        result[name] = result[name].map { Self.value(text, replacing: $0) } ?? .string(text)
       case .assignment(let path, let text):
         try Self.assign(text, to: path, from: 0, in: &result, at: offset)
       }

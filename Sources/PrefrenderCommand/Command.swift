@@ -18,7 +18,8 @@ struct Command: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      RenderCommand.self, AnimateCommand.self, ValidateCommand.self, SchemaCommand.self,
+      RenderCommand.self, BatchCommand.self, AnimateCommand.self, ValidateCommand.self,
+      SchemaCommand.self,
       InspectCommand.self,
       FontsCommand.self, DiffCommand.self, SnapshotsCommand.self, DocsCommand.self,
     ],
@@ -32,6 +33,7 @@ enum Main {
   static func main() {
     signal(SIGPIPE, SIG_IGN)
     TemporaryFiles.removeOnTermination()
+    BatchWorker.runIfRequested()
     let arguments = arguments()
     defer { StandardError.endReports() }
     do {
@@ -75,7 +77,8 @@ enum Main {
       return true
     }
     let subcommands = [
-      "render", "animate", "validate", "schema", "inspect", "fonts", "diff", "snapshots", "docs",
+      "render", "batch", "animate", "validate", "schema", "inspect", "fonts", "diff", "snapshots",
+      "docs",
       "help",
     ]
     guard arguments.count == 2, !subcommands.contains(arguments[0]),

@@ -48,10 +48,10 @@ struct CommandFailure: Error {
   }
 
   /// Creates the failure for a scene that cannot be rendered.
-  init(_ error: SceneError, source: [UInt8], style: DiagnosticStyle) {
+  init(_ error: SceneError, style: DiagnosticStyle) {
     let errors = error.diagnostics.filter { $0.severity == .error }
     let isLimit = errors.allSatisfy { $0.code == .limit }
-    self.init(isLimit ? .limit : .badScene, text: style.text(error.diagnostics, source: source))
+    self.init(isLimit ? .limit : .badScene, text: style.text(error.diagnostics))
   }
 
   /// Creates the failure for a picture that cannot be rendered or written.
@@ -88,10 +88,10 @@ enum DiagnosticStyle: String, CaseIterable {
   case json
 
   /// Formats diagnostics, without a final line break.
-  func text(_ diagnostics: [SceneDiagnostic], source: [UInt8]) -> String {
+  func text(_ diagnostics: [SceneDiagnostic]) -> String {
     switch self {
     case .human:
-      DiagnosticRenderer.human(diagnostics, source: source, isColored: StandardError.isColored)
+      DiagnosticRenderer.human(diagnostics, isColored: StandardError.isColored)
     case .short: DiagnosticRenderer.short(diagnostics)
     case .json: DiagnosticRenderer.json(diagnostics)
     }

@@ -42,6 +42,19 @@ enum PlatformOption: String, ExpressibleByArgument, CaseIterable {
 
 extension DiagnosticStyle: ExpressibleByArgument {}
 
+/// The value of `--syntax`.
+enum SyntaxOption: String, ExpressibleByArgument, CaseIterable {
+  case json, json5, yaml
+
+  var syntax: SceneSyntax {
+    switch self {
+    case .json: .json
+    case .json5: .json5
+    case .yaml: .yaml
+    }
+  }
+}
+
 /// The options of diagnostics.
 struct DiagnosticOptions: ParsableArguments {
   @Option(help: "The format of diagnostics: with source lines, as one line each, or as JSON.")
@@ -93,9 +106,12 @@ struct FontChoice {
 
 /// The options that change a scene's data, size and environment.
 struct SceneOptions: ParsableArguments {
+  @Option(help: "The syntax of the scene; that of the file's extension by default.")
+  var syntax: SyntaxOption?
+
   @Option(
     help: ArgumentHelp(
-      "A JSON object whose members replace those of the scene's data.", valueName: "file"))
+      "An object whose members replace those of the scene's data.", valueName: "file"))
   var data: String?
 
   @Option(
@@ -260,6 +276,7 @@ extension RenderRequest {
     scene: String, _ options: SceneOptions, _ limits: LimitOptions, _ diagnostics: DiagnosticOptions
   ) {
     self.init(scene: scene)
+    syntax = options.syntax?.syntax
     data = options.data
     root = options.root
     assignments = options.set

@@ -12,7 +12,11 @@ import PrefViews
 struct RenderRequest {
   /// The path of the scene, or `-` for standard input.
   var scene: String
-  /// The path of a JSON object whose members replace those of the scene's data; nil for none.
+  /// The bytes of the scene; nil until they are read.
+  var sceneBytes: [UInt8]?
+  /// The syntax of the scene; nil for that of the file's extension.
+  var syntax: SceneSyntax?
+  /// The path of an object whose members replace those of the scene's data; nil for none.
   var data: String?
   /// The folder that contains all files of the scene; nil for the scene's own folder.
   var root: String?
@@ -38,6 +42,10 @@ struct RenderRequest {
   var snapshots: String?
   /// The time between the end of the script and the picture, in seconds.
   var captureDelay = 0.0
+  /// The number of threads that draw a picture; nil for a number that depends on its size.
+  var threadCount: Int?
+  /// Receives warnings; nil to write them to standard error.
+  var warningHandler: (@Sendable (String) -> Void)?
 
   init(scene: String) { self.scene = scene }
 
@@ -46,31 +54,65 @@ struct RenderRequest {
   /// - Throws: if a file cannot be read, or the scene or its data is invalid.
   func load() throws(CommandFailure) -> LoadedScene {
     try fonts.check(style)
-    let bytes = try input(scene)
+    let overrides = try overrides(
+      data: try data.map { path throws(CommandFailure) in try input(path) })
+    var request = self
+    if sceneBytes == nil { request.sceneBytes = try input(scene) }
+    do throws(SceneError) {
+      let document = try request.document(overrides)
+      let view = try view(of: document)
+      return LoadedScene(
+        source: document.bytes, view: view, fontFiles: try fontFiles(of: view),
+        files: document.files, imageFiles: document.imageFiles)
+    } catch {
+      throw CommandFailure(error, style: style)
+    }
+  }
+
+  /// Returns the overrides of the scene's data: those of a file, then the assignments.
+  ///
+  /// - Parameter bytes: The text of the file `data`; nil if there is none.
+  func overrides(data bytes: [UInt8]?) throws(CommandFailure) -> SceneOverrides {
     var overrides = SceneOverrides()
-    if let data {
-      let dataBytes = try input(data)
+    if let bytes {
       do throws(SceneError) {
-        try overrides.merge(data: dataBytes, name: InputFile.name(data))
+        try overrides.merge(data: bytes, name: InputFile.name(data ?? "-"))
       } catch {
-        throw CommandFailure(error, source: dataBytes, style: style)
+        throw CommandFailure(error, style: style)
       }
     }
     for assignment in assignments where !overrides.set(assignment) {
       throw CommandFailure(
         .usage, "--set takes name=value or name.member=value, got \"\(assignment)\"", style: style)
     }
-    do throws(SceneError) {
-      let document = try SceneDocument(
-        parsing: bytes, name: InputFile.name(scene), overrides: overrides)
-      let view = try SceneView(document, environment: environment, limits: limits)
-      return LoadedScene(source: bytes, view: view, fontFiles: try fontFiles(of: view))
+    return overrides
+  }
+
+  /// Parses the scene, whose bytes have been read.
+  func document(_ overrides: SceneOverrides) throws(SceneError) -> SceneDocument {
+    try SceneDocument(
+      parsing: sceneBytes ?? [], name: InputFile.name(scene), syntax: syntax, overrides: overrides,
+      files: sceneFiles, maxBytes: limits.inputBytes)
+  }
+
+  /// Returns the view of a scene, with the options applied.
+  func view(of document: SceneDocument) throws(SceneError) -> SceneView {
+    try SceneView(document, environment: environment, width: width, height: height, limits: limits)
+  }
+
+  /// The access to the files of components; nil if the folder of the scene does not exist.
+  private var sceneFiles: SceneFiles? {
+    guard scene != "-" || root != nil else { return nil }
+    do throws(SceneFileError) {
+      return SceneFiles(
+        root: try SceneRoot(folder: folder, root: root), maxBytes: limits.inputBytes,
+        imageReader: ImageFileReader(pixelLimit: limits.pixels))
     } catch {
-      throw CommandFailure(error, source: bytes, style: style)
+      return nil
     }
   }
 
-  private func input(_ path: String) throws(CommandFailure) -> [UInt8] {
+  func input(_ path: String) throws(CommandFailure) -> [UInt8] {
     try InputFile.read(path, limit: limits.inputBytes, option: "--max-input-bytes", style: style)
   }
 
@@ -119,11 +161,7 @@ struct RenderRequest {
 
   /// Returns the size to propose to the scene: the options, or the scene's own.
   @MainActor
-  func proposal(for loaded: LoadedScene) -> ProposedViewSize {
-    ProposedViewSize(
-      width: width.map { CGFloat($0) } ?? loaded.view.proposedSize.width,
-      height: height.map { CGFloat($0) } ?? loaded.view.proposedSize.height)
-  }
+  func proposal(for loaded: LoadedScene) -> ProposedViewSize { loaded.view.proposedSize }
 
   /// Creates a renderer of the scene.
   @MainActor
@@ -146,8 +184,13 @@ struct RenderRequest {
     renderer.usesSystemFonts = fonts.usesSystemFonts
     renderer.missingGlyphs = missingGlyphs
     view.apply(to: &renderer.environment)
-    renderer.warningHandler = { [style] in
-      StandardError.report(style.text("warning", view.namingKeys(in: $0)))
+    renderer.warningHandler = { [style, warningHandler] in
+      let text = view.namingKeys(in: $0)
+      if let warningHandler {
+        warningHandler(text)
+      } else {
+        StandardError.report(style.text("warning", text))
+      }
     }
   }
 
@@ -169,12 +212,16 @@ struct RenderRequest {
       let error = loaded.view.limitError(
         "the picture has \(list.size.width) × \(list.size.height) points at scale \(list.scale), more than "
           + "\(limits.pixels) pixels", option: "--max-pixels", origin: nil)
-      throw CommandFailure(error, source: loaded.source, style: style)
+      throw CommandFailure(error, style: style)
     }
     picture.pixelLimit = limits.pixels
     picture.drawingLimits = DrawingLimits(
       segments: limits.segments, steps: limits.drawingSteps, layerBytes: limits.layerBytes)
     picture.pngOptions = png
+    if let threadCount {
+      picture.threadCount = threadCount
+      return picture
+    }
     // A small picture is rendered faster than a thread starts; the bytes do not depend on the number of threads.
     if picture.widthInPixels * picture.heightInPixels > 250_000 {
       picture.threadCount = max(1, min(8, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
@@ -208,18 +255,22 @@ struct RenderRequest {
       }
     return CommandFailure(
       loaded.view.limitError(exceeded.description, option: option, origin: exceeded.origin),
-      source: loaded.source, style: style)
+      style: style)
   }
 
-  /// Writes the warnings of a rendered scene to standard error.
+  /// Reports the warnings of a rendered scene.
   ///
   /// - Throws: the errors that occurred while views were built.
   func check(_ loaded: LoadedScene) throws(CommandFailure) {
     do throws(SceneError) { try loaded.view.check() } catch {
-      throw CommandFailure(error, source: loaded.source, style: style)
+      throw CommandFailure(error, style: style)
     }
     let warnings = loaded.view.diagnostics
-    if !warnings.isEmpty { StandardError.report(style.text(warnings, source: loaded.source)) }
+    guard let warningHandler else {
+      if !warnings.isEmpty { StandardError.report(style.text(warnings)) }
+      return
+    }
+    for warning in warnings { warningHandler(DiagnosticRenderer.short([warning])) }
   }
 
   // MARK: Output
@@ -271,10 +322,15 @@ struct RenderRequest {
 
 /// A validated scene.
 struct LoadedScene {
+  /// The bytes of the scene and of the files of its components.
   let source: [UInt8]
   let view: SceneView
   /// The absolute paths of the scene's font files.
   let fontFiles: [String]
+  /// The absolute paths of the files of components.
+  let files: [String]
+  /// The absolute paths of the images whose paths are not expressions.
+  var imageFiles: [String] = []
 }
 
 /// The durations of the stages.

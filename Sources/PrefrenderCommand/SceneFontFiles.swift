@@ -27,7 +27,7 @@ extension RenderRequest {
   }
 
   /// The base folder of the scene's relative paths.
-  private var folder: String {
+  var folder: String {
     guard scene != "-" else { return root ?? "." }
     guard let slash = scene.lastIndex(of: "/") else { return "." }
     return slash == scene.startIndex ? "/" : String(scene[..<slash])

@@ -40,7 +40,7 @@ extension RenderRequest {
       try check(steps, loaded.view)
       return steps
     } catch {
-      throw CommandFailure(error, source: loaded.source, style: style)
+      throw CommandFailure(error, style: style)
     }
   }
 

@@ -17,7 +17,7 @@ import Testing
 
   @Test func theHumanFormatShowsTheSourceLineAndACaret() {
     #expect(
-      DiagnosticRenderer.human(diagnostics, source: source) == """
+      DiagnosticRenderer.human(diagnostics) == """
         scene.json:2:20: error: unknown view "Txt" at /body/type — did you mean "Text"?
           2 |  "body": { "type": "Txt" }
             |                    ^
@@ -25,8 +25,10 @@ import Testing
   }
 
   @Test func colorsAreOptIn() {
+    var diagnostic = diagnostics[0]
+    diagnostic.lineText = nil
     #expect(
-      DiagnosticRenderer.human(diagnostics, isColored: true)
+      DiagnosticRenderer.human([diagnostic], isColored: true)
         == "\u{1B}[1mscene.json:2:20: \u{1B}[31merror:\u{1B}[0m unknown view \"Txt\" at /body/type — did you mean \"Text\"?"
     )
   }
@@ -36,7 +38,8 @@ import Testing
     var diagnostic = diagnostics[0]
     diagnostic.line = 1
     diagnostic.column = 501
-    let lines = DiagnosticRenderer.human([diagnostic], source: Array(text.utf8))
+    diagnostic.lineText = text
+    let lines = DiagnosticRenderer.human([diagnostic])
       .split(separator: "\n").map { Array($0.unicodeScalars) }
     let caret = lines[2].firstIndex(of: "^")
     #expect(caret.map { lines[1][$0] } == "X")

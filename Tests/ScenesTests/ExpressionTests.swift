@@ -77,7 +77,7 @@ import Testing
     ),
     ("${card.tilte}", "7: no member 'tilte' in card; it has title, id, n — did you mean 'title'?"),
     ("${crad.title}", "2: unknown name 'crad' — did you mean 'card'?"),
-    ("${count}", "2: unknown name 'count' — 'count' is a function: count(list)"),
+    ("${count}", "2: unknown name 'count' — 'count' is a function: count(list, expression?)"),
     ("${none.x}", "7: none is null and has no member 'x' — provide a default with '??'"),
     ("${x.y}", "4: no member 'y' in x; it is a number"),
     ("${list[3]}", "6: no element 3 in list; it has elements 0 to 2"),
@@ -93,7 +93,7 @@ import Testing
       "${cuont(list)}",
       "2: unknown function 'cuont' — did you mean 'count'? prefrender docs reference --functions lists all"
     ),
-    ("${count()}", "2: count(list) takes 1 argument; got 0"),
+    ("${count()}", "2: count(list, expression?) takes 1 or 2 arguments; got 0"),
     ("${round(1, 2, 3)}", "2: round(x, digits?) takes 1 or 2 arguments; got 3"),
     ("${upper(1)}", "8: upper(text) takes a string as argument 1; got number"),
     ("${sum(cards)}", "6: sum takes numbers; element 0 is object"),

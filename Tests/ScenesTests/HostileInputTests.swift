@@ -37,7 +37,7 @@ import Testing
       } catch {
         rejected += 1
         if error.diagnostics.isEmpty { Issue.record("an error without a diagnostic") }
-        if rejected % 50 == 0 { _ = DiagnosticRenderer.human(error.diagnostics, source: bytes) }
+        if rejected % 50 == 0 { _ = DiagnosticRenderer.human(error.diagnostics) }
       }
     }
     #expect(rejected > 1_000)

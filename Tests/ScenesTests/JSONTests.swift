@@ -58,7 +58,8 @@ import Testing
     #expect(message("1 2") == "1:3 expected the end of the file, found \"2\"")
     #expect(
       message("// x")
-        == "1:1 expected a value, found \"/\" (JSON has no comments; use a \"$comment\" key)")
+        == "1:1 expected a value, found \"/\" (JSON has no comments; use a \"$comment\" key or a file.json5)"
+    )
     #expect(message("['a']") == "1:2 expected a value, found \"'\" (JSON has only double quotes)")
     #expect(message("nul") == "1:1 expected a value, found \"nul\"")
     #expect(message("01") == "1:1 a number cannot begin with 0")

@@ -75,6 +75,8 @@ struct ReferencePicture {
     frames["Divider"] = #"{ "width": 120 }"#
     frames["GeometryReader"] = #"{ "width": 120, "height": 40 }"#
     for name in ["LazyVStack", "ScrollView"] { frames[name] = #"{ "height": 90 }"# }
+    frames["TextEditor"] = #"{ "width": 120, "height": 60 }"#
+    frames["NavigationStack"] = #"{ "width": 220, "height": 180 }"#
     for name in ["List", "Form", "Section"] { frames[name] = #"{ "height": 150 }"# }
     frames["LazyHStack"] = #"{ "height": 30 }"#
     frames["LazyHGrid"] = #"{ "width": 80, "height": 60 }"#

@@ -22,10 +22,12 @@ func drawn<V: View>(_ view: V, width: CGFloat? = 200, height: CGFloat? = 150) th
 /// Returns the layout dump and the display list of a scene; throws the errors of its evaluation.
 @MainActor
 func drawnScene(
-  _ text: String, width: CGFloat? = 200, height: CGFloat? = 150, limits: SceneLimits = SceneLimits()
+  _ text: String, width: CGFloat? = 200, height: CGFloat? = 150,
+  limits: SceneLimits = SceneLimits(),
+  name: String = "s", files: SceneFiles? = nil
 ) throws -> String {
   let view = try SceneView(
-    SceneDocument(parsing: Array(text.utf8), name: "s"), limits: limits)
+    SceneDocument(parsing: Array(text.utf8), name: name, files: files), limits: limits)
   let result = try drawn(view, width: width, height: height)
   try view.check()
   return view.namingKeys(in: result)

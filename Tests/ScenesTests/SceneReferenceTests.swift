@@ -47,9 +47,10 @@ import Testing
 
   @Test(arguments: BuiltinFunction.allCases)
   func theExampleOfAFunctionHasItsResult(_ function: BuiltinFunction) throws {
-    let (expression, result) = function.example
+    let (expression, result) = function.reference.example
+    #expect(FunctionReference.all[function] != nil)
     #expect(expression.contains("\(function.rawValue)("))
-    #expect(evaluate("${\(expression)}", BuiltinFunction.exampleData) == result)
+    #expect(evaluate("${\(expression)}", FunctionReference.exampleData) == result)
   }
 
   @Test func everyDefinitionAndFunctionIsInTheReference() {
@@ -63,7 +64,8 @@ import Testing
     for function in BuiltinFunction.allCases {
       #expect(
         lines.contains {
-          $0.hasPrefix("| `\(function.signature)` |") && $0.contains(function.example.expression)
+          $0.hasPrefix("| `\(function.signature)` |")
+            && $0.contains(function.reference.example.expression)
         }, "\(function)")
     }
   }

@@ -11,7 +11,8 @@ import Testing
 @MainActor
 @Suite(.tags(.scenes)) struct TwinTests {
   nonisolated static let all: [[Twin]] = [
-    viewTwins, collectionTwins, controlTwins, layoutTwins, styleTwins, textTwins,
+    viewTwins, imageTwins, shapeStyleTwins, collectionTwins, controlTwins, controlStyleTwins,
+    screenTwins, layoutTwins, styleTwins, textTwins,
     accessibilityTwins,
     closureTwins,
   ]

@@ -23,7 +23,7 @@ extension NodeView: NamedInDumps {
   /// The `type` in the scene, followed by the `id` if there is one.
   var nameInDumps: String? {
     guard let object = json.object else { return "Text" }
-    let type = object["type"]?.string ?? "view"
+    let type = object["type"]?.string ?? object["$ref"]?.string ?? "view"
     // The `id` of a `ForEach` is the key path of its elements' identities.
     guard type != "ForEach", let id = object["id"]?.string else { return type }
     return "\(type) \"\(id)\""
@@ -91,9 +91,11 @@ extension BuildContext {
   private func element(_ object: JSONObject, _ call: inout CallArguments) throws(UnusableArgument)
     -> BuiltView
   {
-    guard let name = object["type"]?.string else { throw UnusableArgument() }
-    if let definition = SceneLanguage.views[name] { return try definition.build(&call) }
-    return .view(try component(name, &call))
+    if let name = object["type"]?.string, let definition = SceneLanguage.views[name] {
+      return try definition.build(&call)
+    }
+    guard let component = run.document.component(of: object) else { throw UnusableArgument() }
+    return .view(try content(of: component, &call))
   }
 
   /// Returns the build contexts of a view, at index 0, and of its modifiers. They differ in the `environment` that
@@ -152,15 +154,15 @@ extension BuildContext {
   }
 
   /// Builds the content of a component.
-  private func component(_ name: String, _ call: inout CallArguments) throws(UnusableArgument)
-    -> any View
+  private func content(of component: JSONObject, _ call: inout CallArguments)
+    throws(UnusableArgument) -> any View
   {
-    guard let component = run.document.component(name) else { throw UnusableArgument() }
     var parameters = ValueObject()
     for member in component["parameters"]?.object?.members ?? [] where !member.isAnnotation {
-      if let value = try call.optional(member.key, { $0.any($1) }) {
+      let parameter = ComponentParameter(member)
+      if let value = try call.optional(member.key, parameter.read) {
         parameters[member.key] = value
-      } else if let fallback = member.value.object?["default"] {
+      } else if let fallback = parameter.fallback {
         var inner = self
         inner.scope = scope.component(ValueObject())
         parameters[member.key] = inner.value(of: fallback)

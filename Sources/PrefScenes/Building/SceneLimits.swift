@@ -68,6 +68,7 @@ enum ExceededLimit {
   case views(Int)
   case depth(Int)
   case textBytes(Int)
+  case imagePixels(Int)
   case expressionSteps(Int)
   case layoutSteps(Int)
   case seconds(Double)
@@ -80,6 +81,8 @@ enum ExceededLimit {
       ("views and modifiers are nested more than \(limit) deep", "--max-depth")
     case .textBytes(let limit):
       ("the scene shows more than \(limit) bytes of text", "--max-text-bytes")
+    case .imagePixels(let limit):
+      ("the images of the scene have more than \(limit) pixels", "--max-pixels")
     case .expressionSteps(let limit):
       ("the expressions of the scene take more than \(limit) steps", "--max-expression-steps")
     case .layoutSteps(let limit):

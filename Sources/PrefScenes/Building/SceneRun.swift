@@ -53,6 +53,9 @@ final class SceneRun: Sendable {
   private struct Usage {
     var views = 0
     var textBytes = 0
+    /// The images so far, which later updates of the scene do not count again.
+    var images: Set<String> = []
+    var imagePixels = 0
     var isStopped = false
   }
 
@@ -99,6 +102,18 @@ final class SceneRun: Sendable {
     }
     return isWithinLimits(exceeded, at: offset)
   }
+
+  /// Counts the pixels of an image against the limit; returns whether it holds.
+  func admit(image path: String, pixels: Int) -> Bool {
+    usage.withLock { usage in
+      guard usage.images.insert(path).inserted else { return true }
+      usage.imagePixels += pixels
+      return usage.imagePixels <= limits.pixels
+    }
+  }
+
+  /// The absolute paths of the images so far, in order.
+  var imageFiles: [String] { usage.withLock { $0.images.sorted() } }
 
   private func isWithinLimits(_ exceeded: ExceededLimit?, at offset: Int) -> Bool {
     if let exceeded {

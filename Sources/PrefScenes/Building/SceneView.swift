@@ -50,8 +50,9 @@ public struct SceneView: View {
   private let backdrop: SceneShapeStyle?
   @State private var state: ValueObject
 
+  private let size: SceneSize
   /// The size to propose to the view, in points; nil in an axis for the content's own size.
-  public let proposedSize: ProposedViewSize
+  public nonisolated var proposedSize: ProposedViewSize { size.proposal }
   /// The number of pixels per point at which the scene is rendered; 1 by default.
   public let displayScale: Double
   /// The background if it is a color, to be drawn below the view; nil if there is none, or if the view includes it.
@@ -64,11 +65,13 @@ public struct SceneView: View {
   /// - Parameters:
   ///   - document: the scene.
   ///   - environment: values that override those of the scene.
+  ///   - width: the width in points in place of the scene's; nil for the scene's own.
+  ///   - height: the height in points in place of the scene's; nil for the scene's own.
   ///   - limits: the cost at which rendering the view fails.
   /// - Throws: the errors in the top-level values of the scene, such as its size, background and state.
   public nonisolated init(
     _ document: SceneDocument, environment: SceneEnvironment = SceneEnvironment(),
-    limits: SceneLimits = SceneLimits()
+    width: Double? = nil, height: Double? = nil, limits: SceneLimits = SceneLimits()
   ) throws(SceneError) {
     var document = document
     document.evaluator.meter = StepMeter(limit: limits.expressionSteps)
@@ -76,7 +79,8 @@ public struct SceneView: View {
     run = try SceneRun(document, limits: limits)
     scope = settings.scope
     changes = settings.changes.withoutDisplayScale
-    proposedSize = settings.proposedSize
+    size = settings.size.overridden(
+      width: width.map { CGFloat($0) }, height: height.map { CGFloat($0) })
     displayScale = settings.changes.displayScale ?? 1
     fonts = settings.fonts
     if case .color(let color) = settings.background {
@@ -95,7 +99,11 @@ public struct SceneView: View {
     let _ = run.root.context = context
     let node = NodeView(json: run.document.body, context: context)
     Group {
-      if let backdrop { node.background(backdrop.swiftUIValue) } else { node }
+      if let backdrop {
+        size.framed(node).background(backdrop.swiftUIValue)
+      } else {
+        size.framed(node)
+      }
     }
     .transformEnvironment(\.self) { [changes] in changes.apply(to: &$0) }
   }
@@ -119,6 +127,9 @@ public struct SceneView: View {
   public nonisolated var diagnostics: [SceneDiagnostic] {
     run.document.diagnostics(run.log.findings)
   }
+
+  /// The absolute paths of the images that the renderings so far have shown.
+  public nonisolated var imageFiles: [String] { run.imageFiles }
 
   /// Checks that the renderings so far were without errors.
   ///
@@ -174,7 +185,7 @@ extension SceneView: NamedInDumps {
 private struct SceneSettings {
   private(set) var scope: Scope
   let changes: SceneEnvironmentChanges
-  let proposedSize: ProposedViewSize
+  let size: SceneSize
   let background: SceneShapeStyle?
   let fonts: [SceneFile]
   var warnings: [Finding] = []
@@ -195,11 +206,7 @@ private struct SceneSettings {
     SceneEnvironmentChanges.standard.apply(to: &scope.environment)
     changes.apply(to: &scope.environment)
     reader.mode = .evaluating(scope, document.evaluator)
-    let size = scene["size"]?.object
-    func length(_ key: String) -> CGFloat? {
-      size?[key].flatMap { reader.nonNegative(WrittenValue($0)) }.map { CGFloat($0) }
-    }
-    proposedSize = ProposedViewSize(width: length("width"), height: length("height"))
+    size = (scene["size"]?.object).map { SceneSize($0, &reader) } ?? SceneSize()
     background = scene["background"].flatMap { reader.shapeStyle(WrittenValue($0)) }
     fonts = Self.fonts(scene["fonts"], &reader)
     if let error = document.error(reader.findings) { throw error }

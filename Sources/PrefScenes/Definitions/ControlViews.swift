@@ -6,7 +6,7 @@ import PrefViews
 
 extension ViewDefinition {
   /// Text fields and buttons.
-  static let fields: [ViewDefinition] = [textField, button]
+  static let fields: [ViewDefinition] = [textField, textEditor, button, menu]
 
   /// Controls with a value, and containers with a label.
   static let controls: [ViewDefinition] = [
@@ -33,6 +33,32 @@ extension ViewDefinition {
       if isSecure { return SecureField(title, text: text) }
       let field = TextField(title, text: text)
       return isBordered ? field.textFieldStyle(RoundedBorderTextFieldStyle()) : field
+    })
+
+  private static let textEditor = ViewDefinition(
+    "TextEditor", "A control with editable text of several lines.",
+    example: #"{ "type": "TextEditor", "text": "name" }"#,
+    .view(.boundText("text", "The state with the text.")) { text in TextEditor(text: text) })
+
+  private static let menu = ViewDefinition(
+    "Menu", "A button that opens a list of actions.",
+    example:
+      #"{ "type": "Menu", "title": "Sort", "content": [{ "type": "Button", "title": "Toggle", "action": { "toggle": "isOn" } }] }"#,
+    .view(title, .content("content", "The actions.")) { title, content in
+      Menu {
+        content
+      } label: {
+        title
+      }
+    },
+    .view(
+      .content("label", "The label."), .content("content", "The actions.")
+    ) { label, content in
+      Menu {
+        content
+      } label: {
+        label
+      }
     })
 
   private static let button = ViewDefinition(

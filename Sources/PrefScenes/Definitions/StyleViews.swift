@@ -58,6 +58,10 @@ extension ViewDefinition {
   private static let center = Argument.optional(
     "center", .unitPoint, default: #""center""#, "The center.")
 
+  private static let colorSpace = Argument.optional(
+    "colorSpace", .name(SceneColorSpace.self), default: #""device""#,
+    "The space in which the colors are interpolated.")
+
   private static func gradient(
     _ name: String, _ summary: String, example: String, _ geometry: [Argument]
   ) -> ViewDefinition {
@@ -65,12 +69,13 @@ extension ViewDefinition {
       name, summary, example: example,
       .view(
         .gradient(
-          [.required("colors", .colors, "The colors, at equal distances.")] + geometry)
+          [.required("colors", .colors, "The colors, at equal distances.")] + geometry
+            + [colorSpace])
       ) { gradient in gradient.view },
       .view(
         .gradient(
           [.required("stops", .stops, "The colors, each with a \"location\" from 0 to 1.")]
-            + geometry)
+            + geometry + [colorSpace])
       ) { gradient in gradient.view })
   }
 

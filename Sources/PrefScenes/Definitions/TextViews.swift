@@ -1,5 +1,6 @@
 // PrefScenes: definitions of text, labels, links and symbols.
 
+import PrefDrawing
 import PrefGeometry
 import PrefViews
 
@@ -54,12 +55,51 @@ extension ViewDefinition {
       Link(destination: destination) { content }
     })
 
-  /// Symbols.
+  /// Symbols and image files.
   static let image = ViewDefinition(
-    "Image", "A symbol.", example: #"{ "type": "Image", "systemName": "star.fill" }"#,
+    "Image", "A symbol, or a PNG, JPEG or WebP file inside of the root of the scene.",
+    example: #"{ "type": "Image", "systemName": "star.fill" }"#,
     .view(.required("systemName", Types.string, "The name of the symbol.")) { name in
       Image(systemName: name)
-    })
+    },
+    .view(
+      .imageFile,
+      .optional("scale", Types.scale, default: "1", "The number of pixels per point.")
+    ) { image, scale in Image(image, scale: scale) })
+}
+
+extension Types {
+  /// A number of pixels per point.
+  fileprivate static let scale = ValueType<CGFloat>(.number) { reader, written in
+    guard let number = reader.number(written) else { return nil }
+    guard number > 0 else {
+      reader.report(
+        .invalidValue, "expected a number greater than 0, got \(NumberText.shortest(number))",
+        at: written.offset, expected: "a number greater than 0")
+      return nil
+    }
+    return CGFloat(number)
+  }
+}
+
+extension Parameter where Value == PixelImage {
+  /// An image file.
+  fileprivate static var imageFile: Parameter {
+    Parameter([
+      .required(
+        "path", .string,
+        "The path of the file, relative to the file of the scene or of the component that has it; the value of an expression is relative to the scene."
+      )
+    ]) { call throws(UnusableArgument) in
+      let path = try call.required("path") { $0.string($1) }
+      let offset = call.json("path")?.offset ?? call.offset
+      let run = try call.buildContext().run
+      do throws(Finding) { return try run.image(path, at: offset) } catch {
+        call.reader.findings.append(error)
+        throw UnusableArgument()
+      }
+    }
+  }
 }
 
 extension Parameter where Value == AnyView {

@@ -12,22 +12,12 @@ public enum DiagnosticRenderer {
 
   /// Formats diagnostics with their source lines and a caret below the column.
   ///
-  /// - Parameters:
-  ///   - diagnostics: the diagnostics of one file.
-  ///   - source: the bytes of the file; no source lines are shown if it is empty.
-  ///   - isColored: whether ANSI color sequences are included.
-  public static func human(
-    _ diagnostics: [SceneDiagnostic], source: [UInt8] = [], isColored: Bool = false
-  ) -> String {
-    let lines = LineTable(SourceText(name: "", bytes: source))
-    var line: (number: Int, scalars: [Unicode.Scalar]) = (0, [])
+  /// - Parameter isColored: whether ANSI color sequences are included.
+  public static func human(_ diagnostics: [SceneDiagnostic], isColored: Bool = false) -> String {
     let blocks = diagnostics.map { diagnostic -> String in
       let head = isColored ? coloredHeadline(diagnostic) : headline(diagnostic)
-      guard !source.isEmpty else { return head }
-      if line.number != diagnostic.line {
-        line = (diagnostic.line, Array(lines.text(ofLine: diagnostic.line).unicodeScalars))
-      }
-      return head + "\n" + excerpt(diagnostic, line.scalars)
+      guard let text = diagnostic.lineText else { return head }
+      return head + "\n" + excerpt(diagnostic, Array(text.unicodeScalars))
     }
     return blocks.joined(separator: "\n")
   }

@@ -63,6 +63,8 @@ public struct SceneDiagnostic: Equatable, Sendable {
   public var nearest: [String]
   /// The suggested fix; nil if there is none.
   public var fix: String?
+  /// The text of the line, without its line break; nil if it is not known.
+  public var lineText: String?
 }
 
 /// The problems of a scene that cannot be rendered.
@@ -102,24 +104,48 @@ extension Finding {
 /// Converts findings to diagnostics.
 struct FindingLocator {
   private let source: SourceText
-  private let lines: LineTable
-  private let root: JSONValue?
+  private let roots: [JSONValue?]
   /// The maximum number of reported findings.
   static let maxCount = 1_000
 
   /// Creates a locator for the findings of one text.
   ///
-  /// - Parameter root: the JSON tree of the text; nil if it cannot be parsed.
+  /// - Parameter root: the JSON tree of the first file; nil if it cannot be parsed.
   init(source: SourceText, root: JSONValue?) {
     self.source = source
-    self.root = root
-    lines = LineTable(source)
+    roots = [root]
+  }
+
+  /// Creates a locator for the findings of the files of a scene.
+  init(_ table: ComponentTable) {
+    source = table.source
+    roots = table.roots
+  }
+
+  private func pointer(at offset: Int) -> JSONPointer {
+    let index = source.fileIndex(at: offset)
+    return index < roots.count ? roots[index]?.pointer(at: offset) ?? JSONPointer() : JSONPointer()
+  }
+
+  /// The lines of the files, which are found when they are first used.
+  private struct Lines {
+    let source: SourceText
+    private var tables: [Int: LineTable] = [:]
+
+    init(_ source: SourceText) { self.source = source }
+
+    mutating func table(ofFile index: Int) -> LineTable {
+      if let table = tables[index] { return table }
+      let table = LineTable(source.text(ofFile: index))
+      tables[index] = table
+      return table
+    }
   }
 
   /// Returns the diagnostics for findings, deepest JSON Pointer first, then by offset. O(n log n).
   func diagnostics(_ findings: [Finding]) -> [SceneDiagnostic] {
     let placed = findings.prefix(Self.maxCount).enumerated().map { number, finding in
-      (number, finding, root?.pointer(at: finding.offset) ?? JSONPointer())
+      (number, finding, pointer(at: finding.offset))
     }
     let sorted = placed.sorted { left, right in
       let (leftDepth, rightDepth) = (left.2.steps.count, right.2.steps.count)
@@ -127,22 +153,33 @@ struct FindingLocator {
       if left.1.offset != right.1.offset { return left.1.offset < right.1.offset }
       return left.0 < right.0
     }
-    let result = sorted.map { diagnostic($0.1, pointer: $0.2) }
+    var lines = Lines(source)
+    let result = sorted.map { diagnostic($0.1, pointer: $0.2, &lines) }
     guard findings.count >= Self.maxCount else { return result }
     let note = Finding(
       severity: .warning, code: .limit,
       message: "only the first \(Self.maxCount) problems are shown", offset: 0)
-    return result + [diagnostic(note, pointer: JSONPointer())]
+    return result + [diagnostic(note, pointer: JSONPointer(), &lines)]
   }
 
   /// Returns the diagnostic for one finding.
   func diagnostic(_ finding: Finding, pointer: JSONPointer) -> SceneDiagnostic {
-    let position = lines.position(at: finding.offset)
+    var lines = Lines(source)
+    return diagnostic(finding, pointer: pointer, &lines)
+  }
+
+  private func diagnostic(
+    _ finding: Finding, pointer: JSONPointer, _ lines: inout Lines
+  ) -> SceneDiagnostic {
+    let index = source.fileIndex(at: finding.offset)
+    let table = lines.table(ofFile: index)
+    let position = table.position(at: finding.offset - source.files[index].start)
     return SceneDiagnostic(
       severity: finding.severity, code: finding.code, message: finding.message,
-      pointer: pointer.description, file: source.name, line: position.line,
+      pointer: pointer.description, file: source.files[index].name, line: position.line,
       column: position.column, expected: finding.expected, nearest: finding.nearest,
-      fix: finding.fix ?? Self.question(finding.nearest))
+      fix: finding.fix ?? Self.question(finding.nearest),
+      lineText: table.text(ofLine: position.line))
   }
 
   /// Returns the question `did you mean "padding"?`; nil if there are no names.

@@ -12,6 +12,7 @@ extension Evaluation {
     case (.number(let a), .number(let b)):
       return .number(try Self.arithmetic(operation, a, b, at: offset))
     case (.string(var text), .string) where operation == .add:
+      try spend(text.utf8.count / 16, at: offset)
       try append(right, to: &text, at: offset)
       return .string(text)
     default:
@@ -56,7 +57,11 @@ extension Evaluation {
   {
     switch (left, right) {
     case (.number(let a), .number(let b)): return Self.holds(operation, a, b)
-    case (.string(let a), .string(let b)): return Self.holds(operation, a, b)
+    case (.string(let a), .string(let b)):
+      try spend(min(a.utf8.count, b.utf8.count) / 16, at: offset)
+      return Self.holds(operation, a, b)
+    case (.host(let a as SceneDate), .host(let b as SceneDate)):
+      return Self.holds(operation, a.timestamp, b.timestamp)
     default:
       throw ExpressionError(
         message: "'\(operation.rawValue)' takes two numbers or two strings; "
@@ -91,6 +96,9 @@ extension Evaluation {
         else { return false }
       }
       return true
+    case (.string(let a), .string(let b)):
+      try spend(min(a.utf8.count, b.utf8.count) / 16, at: offset)
+      return a == b
     default: return left == right
     }
   }
@@ -98,7 +106,7 @@ extension Evaluation {
 
 extension Evaluation {
   /// Evaluates a member access, `base.name`.
-  func member(_ name: String, of base: Value, written: Expression, at offset: Int)
+  mutating func member(_ name: String, of base: Value, written: Expression, at offset: Int)
     throws(ExpressionError) -> Value
   {
     let names: [String]
@@ -113,7 +121,10 @@ extension Evaluation {
       if let value = Self.member(name, of: list) { return value }
       names = ["count", "isEmpty", "first", "last"]
     case .string(let text):
-      if name == "count" { return .number(Double(text.count)) }
+      if name == "count" {
+        try spend(text.utf8.count / 16, at: offset)
+        return .number(Double(text.count))
+      }
       if name == "isEmpty" { return .bool(text.isEmpty) }
       names = ["count", "isEmpty"]
     case .null:
@@ -151,7 +162,7 @@ extension Evaluation {
   }
 
   /// Evaluates a subscript, `base[key]`.
-  func element(_ key: Value, of base: Value, written: Expression, at offset: Int)
+  mutating func element(_ key: Value, of base: Value, written: Expression, at offset: Int)
     throws(ExpressionError) -> Value
   {
     switch (base, key) {

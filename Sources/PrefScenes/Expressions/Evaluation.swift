@@ -49,7 +49,7 @@ struct Evaluator: Sendable {
 
 /// The state of one evaluation: its scope and its remaining budget.
 struct Evaluation {
-  let scope: Scope
+  var scope: Scope
   let limits: EvaluationLimits
   private let meter: StepMeter?
   /// The number of steps of this evaluation.
@@ -101,10 +101,10 @@ struct Evaluation {
     case .conditional(let condition, let yes, let no):
       return try value(of: try truth(condition, of: "?:", at: node.offset) ? yes : no)
     case .call(let function, let arguments):
-      var values: [Value] = []
-      for argument in arguments { values.append(try value(of: argument)) }
-      return try Call(function: function, arguments: arguments, values: values, offset: node.offset)
-        .result(&self)
+      return try call(function, arguments, at: node.offset)
+    case .function:
+      throw ExpressionError(
+        code: .expressionSyntax, message: "'=>' is not a value", offset: node.offset)
     }
   }
 
@@ -149,7 +149,44 @@ struct Evaluation {
         return .null
       default: return try element(index, of: container, written: base, at: node.offset)
       }
+    case .name(let name) where scope.isOfElement:
+      try spend(1, at: node.offset)
+      return scope.value(name) ?? .null
     default: return try value(of: node)
+    }
+  }
+
+  /// Evaluates a call; the expression for each element, if there is one, is not an argument with a value.
+  private mutating func call(
+    _ function: BuiltinFunction, _ arguments: [Expression], at offset: Int
+  ) throws(ExpressionError) -> Value {
+    let element = function.elementArgument(count: arguments.count)
+    var values: [Value] = []
+    for (index, argument) in arguments.enumerated() {
+      if index == element, takesElements(function, values[0], argument) {
+        values.append(.null)
+      } else {
+        values.append(try value(of: argument))
+      }
+    }
+    let call = Call(function: function, arguments: arguments, values: values, offset: offset)
+    if let element, takesElements(function, values[0], arguments[element]) {
+      return try call.result(forEach: arguments[element], &self)
+    }
+    return try call.result(&self)
+  }
+
+  /// Returns whether an argument is evaluated for each element: `map` takes a key in quotation marks, too, and `min`
+  /// and `max` take two numbers.
+  private func takesElements(
+    _ function: BuiltinFunction, _ first: Value, _ argument: Expression
+  ) -> Bool {
+    switch (function, argument.kind) {
+    case (.map, .literal(.string)): return false
+    case (.min, _), (.max, _):
+      if case .array = first { return true }
+      return argument.isFunction
+    default: return true
     }
   }
 

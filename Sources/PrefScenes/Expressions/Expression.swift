@@ -19,9 +19,11 @@ struct ExpressionError: Error, Equatable, Sendable {
 extension ExpressionError {
   /// Converts the error to a finding in a file.
   ///
-  /// - Parameter stringOffset: the byte offset of the JSON string that contains the expression.
-  func finding(in source: SourceText, stringOffset: Int) -> Finding {
-    let place = source.offset(ofDecoded: offset, inStringAt: stringOffset)
+  /// - Parameters:
+  ///   - text: the unescaped text of the string that contains the expression.
+  ///   - stringOffset: the byte offset of the string.
+  func finding(in source: SourceText, _ text: String, stringOffset: Int) -> Finding {
+    let place = source.offset(ofDecoded: offset, in: text, inStringAt: stringOffset)
     return Finding(
       code: code, message: message, offset: place, expected: expected, nearest: nearest,
       fix: fix ?? FindingLocator.question(nearest, quote: "'"))
@@ -80,6 +82,8 @@ struct Expression: Sendable {
     case binary(BinaryOperator, Expression, Expression)
     case conditional(Expression, Expression, Expression)
     case call(BuiltinFunction, [Expression])
+    /// An argument with parameters of its own, as in `row => row.size`; only an element argument of a call.
+    case function([String], Expression)
   }
 
   /// The kind of the node, with its operands.
@@ -100,13 +104,41 @@ struct Expression: Sendable {
     case .binary(_, let left, let right): [left, right]
     case .conditional(let condition, let yes, let no): [condition, yes, no]
     case .call(_, let arguments): arguments
+    case .function(_, let body): [body]
     }
   }
 
-  /// Calls `body` with each name and its byte offset, from left to right.
-  func forEachName(_ body: (String, Int) -> Void) {
-    if case .name(let name) = kind { body(name, offset) }
-    for child in Self.children(kind) { child.forEachName(body) }
+  /// Calls `body` with each name whose scope does not depend on data, and its byte offset, from left to right.
+  ///
+  /// The names in an expression for each element may be keys of the element, which are not known before.
+  ///
+  /// - Parameter bound: The parameters of enclosing functions, for which `body` is not called.
+  func forEachName(bound: [String] = [], _ body: (String, Int) -> Void) {
+    switch kind {
+    case .name(let name):
+      if !bound.contains(name) { body(name, offset) }
+    case .function(let parameters, let inner): inner.forEachName(bound: bound + parameters, body)
+    case .call(let function, let arguments):
+      let element = function.elementArgument(count: arguments.count)
+      for (index, argument) in arguments.enumerated() {
+        if index == element, !argument.isFunction, !arguments[0].isNumeric { continue }
+        argument.forEachName(bound: bound, body)
+      }
+    default:
+      for child in Self.children(kind) { child.forEachName(bound: bound, body) }
+    }
+  }
+
+  /// Whether the node is an argument with parameters of its own.
+  var isFunction: Bool { if case .function = kind { true } else { false } }
+
+  /// Whether the syntax shows that the value is a number, which tells `min(1 + a, b)` from `min(list, expression)`.
+  private var isNumeric: Bool {
+    switch kind {
+    case .literal(.number), .unary(.negate, _): true
+    case .binary(let operation, _, _): operation.precedence >= 6
+    default: false
+    }
   }
 
   /// The source text of a path such as `list[0].name`, for diagnostics; nil for any other expression.

@@ -123,7 +123,7 @@ struct ExpressionLexer {
     let start = index
     if index + 1 < text.count {
       let pair = String(decoding: text[index...index + 1], as: UTF8.self)
-      if ["==", "!=", "<=", ">=", "&&", "||", "??"].contains(pair) {
+      if ["==", "!=", "<=", ">=", "&&", "||", "??", "=>"].contains(pair) {
         index += 2
         return ExpressionToken(kind: .symbol(pair), offset: start)
       }

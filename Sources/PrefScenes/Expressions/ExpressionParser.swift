@@ -154,7 +154,17 @@ struct ExpressionParser {
         nearest: nearest,
         fix: FindingLocator.question(nearest, quote: "'").map { "\($0) \(list)" } ?? list)
     }
-    let arguments = try parseList(closing: ")")
+    let arguments = try parseList(closing: ")") { parser throws(ExpressionError) in
+      try parser.parseArgument()
+    }
+    if let misplaced = arguments.enumerated().first(where: {
+      $1.isFunction && function.elementArgument(count: arguments.count) != $0
+    }) {
+      throw ExpressionError(
+        code: .expressionSyntax,
+        message: "\(function.signature) takes no '=>' in argument \(misplaced.offset + 1)",
+        offset: misplaced.element.offset, expected: function.signature)
+    }
     guard function.arity.contains(arguments.count) else {
       throw ExpressionError(
         code: .expressionSyntax,
@@ -164,13 +174,56 @@ struct ExpressionParser {
     return try node(.call(function, arguments), at: offset)
   }
 
+  /// Parses an argument of a call: an expression, or one with parameters, `row => …` or `(row, index) => …`.
+  private mutating func parseArgument() throws(ExpressionError) -> Expression {
+    let start = self
+    guard let parameters = parseParameters() else {
+      self = start
+      return try parseTernary()
+    }
+    if let invalid = parameters.first(where: { !isIdentifier($0) }) {
+      throw syntaxError("'\(invalid)' is not a valid name of a parameter")
+    }
+    let offset = token.offset
+    try advance()
+    return try node(.function(parameters, try parseTernary()), at: offset)
+  }
+
+  /// Parses the names before `=>`; nil for anything else, with the parser at an unspecified token.
+  private mutating func parseParameters() -> [String]? {
+    do throws(ExpressionError) {
+      var names: [String] = []
+      let isParenthesized = isSymbol("(")
+      if isParenthesized { try advance() }
+      while case .name(let name) = token.kind {
+        names.append(name)
+        try advance()
+        guard isParenthesized, isSymbol(",") else { break }
+        try advance()
+      }
+      if isParenthesized {
+        guard isSymbol(")") else { return nil }
+        try advance()
+      }
+      return !names.isEmpty && isSymbol("=>") ? names : nil
+    } catch {
+      // The token is malformed; the parser reports it where it reads the expression.
+      return nil
+    }
+  }
+
   /// Parses a comma-separated list, from the current opening bracket to the closing one.
-  private mutating func parseList(closing: String) throws(ExpressionError) -> [Expression] {
+  private mutating func parseList(
+    closing: String,
+    element: (inout ExpressionParser) throws(ExpressionError) -> Expression = {
+      parser throws(ExpressionError) in try parser.parseTernary()
+    }
+  ) throws(ExpressionError) -> [Expression] {
     try advance()
     var elements: [Expression] = []
     if !isSymbol(closing) {
       while true {
-        elements.append(try parseTernary())
+        elements.append(try element(&self))
         guard isSymbol(",") else { break }
         try advance()
       }

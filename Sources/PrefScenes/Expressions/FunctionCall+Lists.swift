@@ -4,6 +4,15 @@ extension Call {
   /// Evaluates the functions on lists, objects and strings.
   func collection(_ evaluation: inout Evaluation) throws(ExpressionError) -> Value {
     switch (function, values[0]) {
+    case (.values, .object(let object)): return .array(object.members.map(\.value))
+    case (.entries, .object(let object)):
+      return .array(
+        object.members.map {
+          .object(
+            ValueObject(distinct: [
+              .init(key: "key", value: .string($0.key)), .init(key: "value", value: $0.value),
+            ]))
+        })
     case (.count, .array(let list)): return .number(Double(list.count))
     case (.count, .string(let text)): return .number(Double(text.count))
     case (.count, .object(let object)): return .number(Double(object.members.count))
@@ -19,7 +28,7 @@ extension Call {
       return .array(list.reversed())
     case (.contains, _): return .bool(try contains(&evaluation))
     case (.keys, .object(let object)): return .array(object.keys.map(Value.string))
-    case (.keys, _): throw wrongKind(0, "an object")
+    case (.keys, _), (.values, _), (.entries, _): throw wrongKind(0, "an object")
     default: throw wrongKind(0, "a list, an object or a string")
     }
   }
@@ -62,6 +71,13 @@ extension Call {
       let positions = try positions(in: elements, limit: .max, &evaluation)
       return .array(positions.map { elements[$0] })
     case .map: return .array(try members(string(1), of: elements, &evaluation))
+    case .unique: return try distinct(elements, by: elements, &evaluation)
+    case .flatten:
+      return try list(
+        elements.flatMap { if case .array(let inner) = $0 { inner } else { [$0] } }, evaluation)
+    case .zip:
+      let others = try self.elements(1)
+      return .array(Swift.zip(elements, others).map { .array([$0, $1]) })
     default:
       let keys = values.count > 1 ? try members(string(1), of: elements, &evaluation) : elements
       return .array(try sorted(elements, by: keys, &evaluation))
@@ -151,28 +167,115 @@ extension Call {
       offset: arguments[1].offset, expected: shown, nearest: NearestNames.find(key, in: names))
   }
 
-  /// Returns the elements in ascending order of their keys; the sort is stable. O(n log n).
-  private func sorted(_ elements: [Value], by keys: [Value], _ evaluation: inout Evaluation)
-    throws(ExpressionError) -> [Value]
-  {
-    let cost = elements.count * (elements.count.bitWidth - elements.count.leadingZeroBitCount)
-    try evaluation.spend(cost, at: offset)
-    let numbers = keys.compactMap { if case .number(let number) = $0 { number } else { nil } }
-    if numbers.count == keys.count { return Self.sorted(elements, by: numbers) }
-    let texts = keys.compactMap { if case .string(let text) = $0 { text } else { nil } }
-    if texts.count == keys.count { return Self.sorted(elements, by: texts) }
-    let first = keys[0].typeName
-    let other = keys.first { $0.typeName != first }?.typeName ?? first
-    throw error(
-      "sorted takes all numbers or all strings; got \(alternatives([first, other], conjunction: "and"))",
-      argument: 0)
+  /// Evaluates `prefix` and `suffix` of a list or a string.
+  func part(_ evaluation: inout Evaluation) throws(ExpressionError) -> Value {
+    let count = try naturalNumber(1)
+    let isPrefix = function == .prefix
+    switch values[0] {
+    case .string(let text):
+      return .string(String(isPrefix ? text.prefix(count) : text.suffix(count)))
+    case .array(let list):
+      let part = isPrefix ? list.prefix(count) : list.suffix(count)
+      try evaluation.spend(part.count, at: offset)
+      return .array(Array(part))
+    default: throw wrongKind(0, "a list or a string")
+    }
   }
 
-  private static func sorted<Key: Comparable>(_ elements: [Value], by keys: [Key]) -> [Value] {
-    elements.indices.sorted { left, right in
-      if keys[left] < keys[right] { return true }
-      if keys[right] < keys[left] { return false }
+  /// Returns an argument that is a nonnegative whole number; a larger number than any count is the largest `Int32`.
+  func naturalNumber(_ argument: Int) throws(ExpressionError) -> Int {
+    let number = try number(argument)
+    guard number >= 0, number == number.rounded() else {
+      throw error(
+        "\(function.rawValue) takes a nonnegative whole number; got \(NumberText.shortest(number))",
+        argument: argument)
+    }
+    return number < Double(Int32.max) ? Int(number) : Int(Int32.max)
+  }
+
+  /// Returns the elements in the order of their keys; the sort is stable. O(n log n).
+  func sorted(
+    _ elements: [Value], by keys: [Value], isDescending: Bool = false,
+    _ evaluation: inout Evaluation
+  ) throws(ExpressionError) -> [Value] {
+    let cost = elements.count * (elements.count.bitWidth - elements.count.leadingZeroBitCount)
+    try evaluation.spend(cost, at: offset)
+    let sortKeys = keys.compactMap(SortKey.init)
+    let sorts = sortKeys.map(\.sort)
+    guard sortKeys.count == keys.count, sorts.allSatisfy({ $0 == sorts[0] }) else {
+      throw unsortable(keys)
+    }
+    for key in sortKeys { try evaluation.spend(key.cost * cost / max(keys.count, 1), at: offset) }
+    return elements.indices.sorted { left, right in
+      if sortKeys[left].isLess(than: sortKeys[right]) { return !isDescending }
+      if sortKeys[right].isLess(than: sortKeys[left]) { return isDescending }
       return left < right
     }.map { elements[$0] }
+  }
+
+  private func unsortable(_ keys: [Value]) -> ExpressionError {
+    let names = keys.map(\.typeName)
+    let found = Array(([names[0]] + names.filter { $0 != names[0] }.prefix(1)))
+    return error(
+      "\(function.rawValue) takes all numbers or all strings; "
+        + "got \(alternatives(found, conjunction: "and"))",
+      argument: function == .sortBy ? 1 : 0)
+  }
+}
+
+/// A value by which lists are sorted.
+private enum SortKey {
+  case number(Double)
+  case text(String)
+  case list([SortKey])
+
+  init?(_ value: Value) {
+    switch value {
+    case .number(let number): self = .number(number)
+    case .string(let text): self = .text(text)
+    case .bool(let flag): self = .number(flag ? 1 : 0)
+    case .host(let host):
+      guard let date = host as? SceneDate else { return nil }
+      self = .number(date.timestamp)
+    case .array(let elements):
+      let keys = elements.compactMap(SortKey.init)
+      guard keys.count == elements.count else { return nil }
+      self = .list(keys)
+    default: return nil
+    }
+  }
+
+  /// The types of the key, such as `(ns)` for a list of a number and a string; only keys of equal types are sorted.
+  var sort: String {
+    switch self {
+    case .number: "n"
+    case .text: "s"
+    case .list(let keys): "(\(keys.map(\.sort).joined()))"
+    }
+  }
+
+  /// The additional steps of a comparison.
+  var cost: Int {
+    switch self {
+    case .number: 0
+    case .text(let text): text.utf8.count / 64
+    case .list(let keys): keys.reduce(keys.count) { $0 + $1.cost }
+    }
+  }
+
+  /// Returns whether the key is ordered before another one of the same type; lists are compared by their first
+  /// different elements.
+  func isLess(than other: SortKey) -> Bool {
+    switch (self, other) {
+    case (.number(let a), .number(let b)): return a < b
+    case (.text(let a), .text(let b)): return a < b
+    case (.list(let a), .list(let b)):
+      for (left, right) in Swift.zip(a, b) {
+        if left.isLess(than: right) { return true }
+        if right.isLess(than: left) { return false }
+      }
+      return false
+    default: return false
+    }
   }
 }

@@ -15,27 +15,34 @@ struct Call {
   ///
   /// - Throws: if an argument has the wrong type or an invalid value, or a limit is exceeded.
   func result(_ evaluation: inout Evaluation) throws(ExpressionError) -> Value {
-    switch function {
-    case .count, .isEmpty, .first, .last, .reversed, .contains, .keys:
+    for (index, value) in values.enumerated() {
+      if case .string(let text) = value {
+        try evaluation.spend(text.utf8.count / 16, at: arguments[index].offset)
+      }
+    }
+    return switch function {
+    case .count, .isEmpty, .first, .last, .reversed, .contains, .keys, .values, .entries:
       try collection(&evaluation)
-    case .find, .where, .map, .sorted, .index, .range: try list(&evaluation)
-    case .min, .max, .sum, .abs, .round, .floor, .ceil, .sqrt, .clamp, .number:
+    case .find, .where, .map, .sorted, .index, .range, .flatten, .zip, .unique:
+      try list(&evaluation)
+    case .prefix, .suffix: try part(&evaluation)
+    case .min, .max, .sum, .average, .abs, .round, .floor, .ceil, .sqrt, .clamp, .number:
       .number(
         try Evaluation.finite(try numeric(&evaluation), of: function.rawValue, at: offset))
-    case .format, .upper, .lower, .trim, .join, .split, .string: try text(&evaluation)
+    case .format, .formatList, .date, .formatDate: try formatted(&evaluation)
+    case .replace, .startsWith, .endsWith, .padStart, .padEnd, .repeated:
+      try edited(&evaluation)
+    case .upper, .lower, .capitalized, .trim, .join, .split, .string: try text(&evaluation)
     case .rect, .point, .size, .scaled: try geometry()
+    // These functions have an expression for each element in every call.
+    case .filter, .sortBy, .groupBy, .any, .all, .reduce: throw wrongKind(1, "an expression")
     }
   }
 
   private func numeric(_ evaluation: inout Evaluation) throws(ExpressionError) -> Double {
     switch function {
-    case .min, .max:
-      let numbers = try numbers(&evaluation)
-      guard let result = function == .min ? numbers.min() : numbers.max() else {
-        throw error("\(function.rawValue) of an empty list", argument: 0)
-      }
-      return result
-    case .sum: return try numberList(0, &evaluation).reduce(0, +)
+    case .min, .max: return try combined(try numbers(&evaluation))
+    case .sum, .average: return try combined(try numberList(0, &evaluation))
     case .abs: return abs(try number(0))
     case .round:
       return NumberText.rounded(try number(0), digits: values.count > 1 ? try digits(1) : 0)
@@ -71,17 +78,11 @@ struct Call {
   private func text(_ evaluation: inout Evaluation) throws(ExpressionError) -> Value {
     var result = ""
     switch function {
-    case .format: return .string(NumberText.fixed(try number(0), digits: try digits(1)))
     case .upper: result = try string(0).uppercased()
     case .lower: result = try string(0).lowercased()
+    case .capitalized: result = Self.capitalized(try string(0))
     case .trim: result = Self.trimmed(try string(0))
-    case .join:
-      let (elements, separator) = (try elements(0), try string(1))
-      for (index, element) in elements.enumerated() {
-        if index > 0 { try evaluation.append(.string(separator), to: &result, at: offset) }
-        try evaluation.append(element, to: &result, at: offset)
-      }
-      return .string(result)
+    case .join: return .string(try joined(try elements(0), by: try string(1), &evaluation))
     case .split: return try split(&evaluation)
     default: break
     }
@@ -89,6 +90,31 @@ struct Call {
     var text = ""
     try evaluation.append(made, to: &text, at: offset)
     return .string(text)
+  }
+
+  /// Returns the elements as text, joined by a separator.
+  func joined(
+    _ elements: [Value], by separator: String, _ evaluation: inout Evaluation
+  ) throws(ExpressionError) -> String {
+    var result = ""
+    for (index, element) in elements.enumerated() {
+      if index > 0 { try evaluation.append(.string(separator), to: &result, at: offset) }
+      try evaluation.append(element, to: &result, at: offset)
+    }
+    return result
+  }
+
+  private static func capitalized(_ text: String) -> String {
+    var result = ""
+    var isInWord = false
+    for character in text {
+      let isLetter =
+        character.isLetter || character.isNumber || (isInWord && "'’".contains(character))
+      let part = String(character)
+      result += isLetter && !isInWord ? part.uppercased() : part.lowercased()
+      isInWord = isLetter
+    }
+    return result
   }
 
   private func split(_ evaluation: inout Evaluation) throws(ExpressionError) -> Value {
@@ -174,7 +200,7 @@ extension Call {
     return list
   }
 
-  private func digits(_ argument: Int) throws(ExpressionError) -> Int {
+  func digits(_ argument: Int) throws(ExpressionError) -> Int {
     guard let digits = Int(exactly: try number(argument)), (0...NumberText.maxDigits) ~= digits
     else {
       throw error(

@@ -3,16 +3,37 @@
 
 /// The names in scope of an expression, with their values. Binding a name creates a new scope in O(1).
 struct Scope: Sendable {
-  /// A bound name, in a linked list of enclosing bindings.
+  /// A bound name, or the members of a value, in a linked list of enclosing bindings.
   private final class Binding: Sendable {
-    let name: String
+    /// The name; nil if the members of `value` are bound.
+    let name: String?
     let value: Value
     let outer: Binding?
 
-    init(_ name: String, _ value: Value, outer: Binding?) {
+    init(_ name: String?, _ value: Value, outer: Binding?) {
       self.name = name
       self.value = value
       self.outer = outer
+    }
+
+    /// Returns the value that the binding gives a name; nil if it gives none.
+    func value(of name: String) -> Value? {
+      if let own = self.name { return own == name ? value : nil }
+      switch value {
+      case .object(let object): return object[name]
+      case .host(let host): return host.member(name)
+      default: return nil
+      }
+    }
+
+    /// The bound names.
+    var names: [String] {
+      if let name { return [name] }
+      switch value {
+      case .object(let object): return object.keys
+      case .host(let host): return host.memberNames
+      default: return []
+      }
     }
   }
 
@@ -23,6 +44,8 @@ struct Scope: Sendable {
   /// The environment values that expressions can read, such as `colorScheme`.
   var environment = ValueObject()
   private var innermost: Binding?
+  /// Whether the members of an element are bound, which may lack a name that has a default.
+  private(set) var isOfElement = false
 
   /// Creates a scope without bound names.
   init(data: ValueObject = ValueObject(), state: ValueObject = ValueObject()) {
@@ -34,7 +57,7 @@ struct Scope: Sendable {
   func value(_ name: String) -> Value? {
     var binding = innermost
     while let current = binding {
-      if current.name == name { return current.value }
+      if let value = current.value(of: name) { return value }
       binding = current.outer
     }
     switch name {
@@ -51,6 +74,15 @@ struct Scope: Sendable {
     var scope = self
     scope.innermost = Binding(name, value, outer: innermost)
     return scope
+  }
+
+  /// Returns the scope of an expression that is evaluated for an element of a list: the element's members, then
+  /// `index` and `item`, which shadow them.
+  func element(_ element: Value, at index: Int) -> Scope {
+    var scope = self
+    scope.innermost = Binding(nil, element, outer: innermost)
+    scope.isOfElement = true
+    return scope.binding("index", to: .number(Double(index))).binding("item", to: element)
   }
 
   /// Returns the scope with another state.
@@ -73,7 +105,7 @@ struct Scope: Sendable {
     var names: [String] = []
     var binding = innermost
     while let current = binding {
-      names.append(current.name)
+      names += current.names
       binding = current.outer
     }
     return names + state.keys + data.keys + ["data", "state", "environment"]

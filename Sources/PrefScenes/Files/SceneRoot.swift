@@ -23,6 +23,17 @@ public struct SceneRoot: Sendable {
     self.root = (root ?? folder) == "/" ? "/" : (root ?? folder) + "/"
   }
 
+  private init(folder: String, resolvedRoot: String) {
+    self.folder = folder
+    root = resolvedRoot
+  }
+
+  /// Returns the same root with the folder of one of its files as the base of relative paths.
+  func relative(toFile path: String) -> SceneRoot {
+    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? folder
+    return SceneRoot(folder: folder.isEmpty ? "/" : folder, resolvedRoot: root)
+  }
+
   /// Returns the absolute path of a file.
   ///
   /// - Throws: if the path is absolute, is outside of the root, or is not an existing regular file.

@@ -5,16 +5,17 @@ extension JSONParser {
   /// Parses the string whose opening quotation mark is at `index`.
   mutating func parseString() throws(JSONSyntaxError) -> String {
     let opening = index
+    let mark = bytes[opening]
     index += 1
     let start = index
     while index < bytes.count {
       switch bytes[index] {
-      case 0x22:
+      case mark:
         let text = try text(start..<index)
         index += 1
         return text
       case 0x5C: return try parseEscapedString(from: start, opening: opening)
-      case 0x00..<0x20: throw controlCharacter()
+      case 0x00..<0x20 where !isJSON5 || isLineBreak: throw controlCharacter()
       default: index += 1
       }
     }
@@ -26,24 +27,28 @@ extension JSONParser {
   {
     var result = try text(start..<index)
     var run = index
+    let mark = bytes[opening]
     while index < bytes.count {
       switch bytes[index] {
-      case 0x22:
+      case mark:
         result += try text(run..<index)
         index += 1
         return result
       case 0x5C:
         result += try text(run..<index)
-        result.unicodeScalars.append(try parseEscape(opening: opening))
+        if let scalar = try parseEscape(opening: opening) { result.unicodeScalars.append(scalar) }
         run = index
-      case 0x00..<0x20: throw controlCharacter()
+      case 0x00..<0x20 where !isJSON5 || isLineBreak: throw controlCharacter()
       default: index += 1
       }
     }
     throw unterminated(opening)
   }
 
-  private mutating func parseEscape(opening: Int) throws(JSONSyntaxError) -> Unicode.Scalar {
+  private var isLineBreak: Bool { bytes[index] == 0x0A || bytes[index] == 0x0D }
+
+  /// Parses the escape at `index`; nil for a line continuation of JSON5.
+  private mutating func parseEscape(opening: Int) throws(JSONSyntaxError) -> Unicode.Scalar? {
     let start = index
     guard index + 1 < bytes.count else { throw unterminated(opening) }
     index += 2
@@ -57,6 +62,7 @@ extension JSONParser {
     case UInt8(ascii: "r"): return "\r"
     case UInt8(ascii: "t"): return "\t"
     case UInt8(ascii: "u"): return try parseUnicodeEscape(at: start)
+    case _ where isJSON5: return try parseJSON5Escape(at: start)
     default:
       let expected = #"one of \" \\ \/ \b \f \n \r \t \u"#
       throw JSONSyntaxError(
@@ -114,7 +120,7 @@ extension JSONParser {
       expected: "\"")
   }
 
-  private func text(_ range: Range<Int>) throws(JSONSyntaxError) -> String {
+  func text(_ range: Range<Int>) throws(JSONSyntaxError) -> String {
     let slice = UnsafeBufferPointer(rebasing: bytes[range])
     guard let text = String(validating: slice, as: UTF8.self) else {
       throw JSONSyntaxError(
@@ -129,10 +135,19 @@ extension JSONParser {
     let start = index
     let isNegative = bytes[index] == UInt8(ascii: "-")
     if isNegative { index += 1 }
+    if isJSON5 {
+      if !isNegative, bytes[index] == UInt8(ascii: "+") { index += 1 }
+      if let number = try parseSpecialNumber(from: start) {
+        return JSONValue(
+          .number(isNegative ? -number : number, isInteger: true), at: start..<index)
+      }
+    }
     var digits = DecimalDigits()
     let leading = index
     takeDigits(&digits, isFraction: false)
-    guard index > leading else { throw unexpected("a digit") }
+    let hasWholePart = index > leading
+    guard hasWholePart || (isJSON5 && index < bytes.count && bytes[index] == UInt8(ascii: "."))
+    else { throw unexpected("a digit") }
     if bytes[leading] == UInt8(ascii: "0"), index > leading + 1 {
       throw JSONSyntaxError(
         message: "a number cannot begin with 0", offset: start, expected: "a number")
@@ -143,19 +158,27 @@ extension JSONParser {
       index += 1
       let first = index
       takeDigits(&digits, isFraction: true)
-      guard index > first else { throw unexpected("a digit") }
+      guard index > first || (isJSON5 && hasWholePart) else { throw unexpected("a digit") }
     }
     if index < bytes.count, bytes[index] | 0x20 == UInt8(ascii: "e") {
       isInteger = false
       try takeExponent(&digits)
     }
-    let number =
-      digits.exactValue ?? Double(String(decoding: bytes[leading..<index], as: UTF8.self))
+    let number = digits.exactValue ?? Self.double(bytes[leading..<index])
     guard let number, number.isFinite else {
       throw JSONSyntaxError(message: "the number is too large", offset: start, expected: "a number")
     }
     return JSONValue(
       .number(isNegative ? -number : number, isInteger: isInteger), at: start..<index)
+  }
+
+  /// Converts a decimal number, which in JSON5 can begin or end with its point.
+  private static func double(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Double? {
+    let text = String(decoding: bytes, as: UTF8.self)
+    if let number = Double(text) { return number }
+    let digits = text.hasPrefix(".") ? "0" + text : text
+    return Double(digits.replacing(".e", with: ".0e").replacing(".E", with: ".0E"))
+      ?? Double(digits + "0")
   }
 
   private mutating func takeDigits(_ digits: inout DecimalDigits, isFraction: Bool) {

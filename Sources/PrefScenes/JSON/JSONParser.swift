@@ -1,12 +1,16 @@
-// PrefScenes: the JSON parser. It converts UTF-8 bytes to a tree with byte ranges in one pass. It is strict (RFC 8259)
-// and bounded in depth and size. It stops at the first syntax error and collects duplicate keys.
+// PrefScenes: the JSON parser. It converts UTF-8 bytes to a tree with byte ranges in one pass. It is strict (RFC 8259),
+// or reads JSON5 (spec.json5.org, version 1.0.0), and is bounded in depth and size. It stops at the first syntax error
+// and collects duplicate keys.
 
 /// The limits of the JSON parser.
-struct JSONLimits: Sendable {
+public struct JSONLimits: Sendable {
   /// The maximum nesting depth of arrays and objects.
   var depth = 512
   /// The maximum size of a file in bytes.
-  var bytes = 256 << 20
+  var bytes = Self.maxBytes
+
+  /// The maximum size of any file in bytes.
+  public static let maxBytes = 256 << 20
 }
 
 /// The first syntax error of a JSON text, or an exceeded limit.
@@ -37,34 +41,39 @@ struct DuplicateMember: Sendable {
   let firstOffset: Int
 }
 
-/// A parser of strict JSON.
+/// A parser of strict JSON, and of JSON5.
 struct JSONParser {
   let bytes: UnsafeBufferPointer<UInt8>
   let limits: JSONLimits
+  /// Whether the text is JSON5.
+  let isJSON5: Bool
   var index = 0
   private var duplicates: [DuplicateMember] = []
 
-  private init(_ bytes: UnsafeBufferPointer<UInt8>, _ limits: JSONLimits) {
+  private init(_ bytes: UnsafeBufferPointer<UInt8>, _ limits: JSONLimits, isJSON5: Bool) {
     self.bytes = bytes
     self.limits = limits
+    self.isJSON5 = isJSON5
   }
 
-  /// Parses a whole text. O(bytes).
+  /// Parses the last file of a source. O(bytes).
   ///
   /// - Throws: the first syntax error, or an exceeded limit.
-  static func parse(_ source: SourceText, limits: JSONLimits = JSONLimits())
-    throws(JSONSyntaxError) -> JSONParseResult
-  {
-    guard source.bytes.count <= limits.bytes else {
+  static func parse(
+    _ source: SourceText, limits: JSONLimits = JSONLimits(), isJSON5: Bool = false
+  ) throws(JSONSyntaxError) -> JSONParseResult {
+    let file = source.lastFile
+    guard source.bytes.count - file.start <= limits.bytes else {
       throw JSONSyntaxError(
         code: .limit,
-        message: "the file has \(source.bytes.count) bytes; the limit is \(limits.bytes)", offset: 0
-      )
+        message:
+          "the file has \(source.bytes.count - file.start) bytes; the limit is \(limits.bytes)",
+        offset: file.start)
     }
     let result = source.bytes.withUnsafeBufferPointer {
       buffer -> Result<JSONParseResult, JSONSyntaxError> in
-      var parser = JSONParser(buffer, limits)
-      parser.index = source.markLength
+      var parser = JSONParser(buffer, limits, isJSON5: isJSON5)
+      parser.index = file.start + source.markLength(at: file.start)
       do throws(JSONSyntaxError) {
         let root = try parser.parseDocument()
         return .success(JSONParseResult(root: root, duplicates: parser.duplicates))
@@ -76,9 +85,9 @@ struct JSONParser {
   }
 
   private mutating func parseDocument() throws(JSONSyntaxError) -> JSONValue {
-    skipSpace()
+    try skipSpace()
     let root = try parseValue(depth: 0)
-    skipSpace()
+    try skipSpace()
     guard index == bytes.count else { throw unexpected("the end of the file") }
     return root
   }
@@ -93,6 +102,12 @@ struct JSONParser {
       let text = try parseString()
       return JSONValue(.string(text), at: start..<index)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try parseNumber()
+    case UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "I"), UInt8(ascii: "N"):
+      guard isJSON5 else { throw unexpected("a value") }
+      return try parseNumber()
+    case UInt8(ascii: "'") where isJSON5:
+      let text = try parseString()
+      return JSONValue(.string(text), at: start..<index)
     case UInt8(ascii: "t"): return try parseWord("true", .bool(true))
     case UInt8(ascii: "f"): return try parseWord("false", .bool(false))
     case UInt8(ascii: "n"): return try parseWord("null", .null)
@@ -103,17 +118,22 @@ struct JSONParser {
   private mutating func parseArray(depth: Int) throws(JSONSyntaxError) -> JSONValue {
     let start = try enter(depth)
     var elements: [JSONValue] = []
-    skipSpace()
+    try skipSpace()
     if take(UInt8(ascii: "]")) { return JSONValue(.array([]), at: start..<index) }
     while true {
-      skipSpace()
+      try skipSpace()
       do throws(JSONSyntaxError) {
         elements.append(try parseValue(depth: depth + 1))
       } catch {
         throw error.inside(.index(elements.count))
       }
-      skipSpace()
-      if take(UInt8(ascii: ",")) { continue }
+      try skipSpace()
+      if take(UInt8(ascii: ",")) {
+        if try takesTrailingComma(before: UInt8(ascii: "]")) {
+          return JSONValue(.array(elements), at: start..<index)
+        }
+        continue
+      }
       if take(UInt8(ascii: "]")) { return JSONValue(.array(elements), at: start..<index) }
       throw unexpected("\",\" or \"]\"")
     }
@@ -122,30 +142,32 @@ struct JSONParser {
   private mutating func parseObject(depth: Int) throws(JSONSyntaxError) -> JSONValue {
     let start = try enter(depth)
     var object = JSONObject()
-    skipSpace()
+    try skipSpace()
     if take(UInt8(ascii: "}")) { return JSONValue(.object(object), at: start..<index) }
     while true {
       let member = try parseMember(depth: depth)
       if !object.append(member), let first = object.member(member.key) {
         duplicates.append(DuplicateMember(member: member, firstOffset: first.keyOffset))
       }
-      skipSpace()
-      if take(UInt8(ascii: ",")) { continue }
+      try skipSpace()
+      if take(UInt8(ascii: ",")) {
+        if try takesTrailingComma(before: UInt8(ascii: "}")) {
+          return JSONValue(.object(object), at: start..<index)
+        }
+        continue
+      }
       if take(UInt8(ascii: "}")) { return JSONValue(.object(object), at: start..<index) }
       throw unexpected("\",\" or \"}\"")
     }
   }
 
   private mutating func parseMember(depth: Int) throws(JSONSyntaxError) -> JSONMember {
-    skipSpace()
+    try skipSpace()
     let keyOffset = index
-    guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else {
-      throw unexpected("a name in double quotes")
-    }
-    let key = try parseString()
-    skipSpace()
+    let key = try parseKey()
+    try skipSpace()
     guard take(UInt8(ascii: ":")) else { throw unexpected("\":\"") }
-    skipSpace()
+    try skipSpace()
     do throws(JSONSyntaxError) {
       return JSONMember(key: key, keyOffset: keyOffset, value: try parseValue(depth: depth + 1))
     } catch {
@@ -177,16 +199,24 @@ struct JSONParser {
     return index - 1
   }
 
-  private mutating func skipSpace() {
+  private mutating func skipSpace() throws(JSONSyntaxError) {
     while index < bytes.count {
       switch bytes[index] {
       case 0x20, 0x0A, 0x0D, 0x09: index += 1
-      default: return
+      default:
+        guard isJSON5, try skipJSON5Space() else { return }
       }
     }
   }
 
-  private mutating func take(_ byte: UInt8) -> Bool {
+  /// Consumes a closing bracket after a comma, which only JSON5 has.
+  private mutating func takesTrailingComma(before closing: UInt8) throws(JSONSyntaxError) -> Bool {
+    guard isJSON5 else { return false }
+    try skipSpace()
+    return take(closing)
+  }
+
+  mutating func take(_ byte: UInt8) -> Bool {
     guard index < bytes.count, bytes[index] == byte else { return false }
     index += 1
     return true
@@ -202,8 +232,9 @@ struct JSONParser {
     guard index < bytes.count else { return "the end of the file" }
     switch bytes[index] {
     case UInt8(ascii: "\""): return "a string"
-    case UInt8(ascii: "'"): return "\"'\" (JSON has only double quotes)"
-    case UInt8(ascii: "/"): return "\"/\" (JSON has no comments; use a \"$comment\" key)"
+    case UInt8(ascii: "'") where !isJSON5: return "\"'\" (JSON has only double quotes)"
+    case UInt8(ascii: "/") where !isJSON5:
+      return "\"/\" (JSON has no comments; use a \"$comment\" key or a file.json5)"
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
       let word = bytes[index...].prefix(24).prefix { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }
       return quoted(String(decoding: word, as: UTF8.self))

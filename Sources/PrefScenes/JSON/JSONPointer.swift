@@ -37,7 +37,7 @@ struct JSONPointer: Equatable, Sendable, CustomStringConvertible {
 
 extension JSONValue {
   /// Returns the pointer of the deepest value whose range contains a byte offset; for a byte of a key, that of the
-  /// object. O(depth × log members).
+  /// object. O(depth × log members), and O(members) where no value contains the offset.
   func pointer(at offset: Int) -> JSONPointer {
     var pointer = JSONPointer()
     var value = self
@@ -71,6 +71,7 @@ extension JSONValue {
       if candidate.contains(offset) { return middle }
       if offset < candidate.lowerBound { high = middle } else { low = middle + 1 }
     }
-    return nil
+    // The values of YAML's aliases are not in the order of the file.
+    return (0..<count).first { range($0).contains(offset) }
   }
 }

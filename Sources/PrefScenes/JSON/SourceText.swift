@@ -9,15 +9,29 @@ struct SourcePosition: Equatable, Sendable {
   var column: Int
 }
 
-/// The bytes of a file, with its name.
+/// The bytes of a file with its name, and those of the files that it refers to.
+///
+/// All files are in one array, so a byte offset determines the file, too.
 struct SourceText: Sendable {
-  /// The name of the file in diagnostics.
-  let name: String
-  /// The bytes of the file in UTF-8, including a byte order mark.
-  let bytes: [UInt8]
+  /// A file in the text.
+  struct File: Sendable {
+    /// The name of the file in diagnostics.
+    let name: String
+    /// The offset of the first byte.
+    let start: Int
+    let syntax: SceneSyntax
+  }
 
-  init(name: String, bytes: [UInt8]) {
-    self.name = name
+  /// The bytes of all files in UTF-8, including byte order marks.
+  private(set) var bytes: [UInt8]
+  /// The files in the order of their bytes; never empty.
+  private(set) var files: [File]
+
+  /// The name of the first file in diagnostics.
+  var name: String { files[0].name }
+
+  init(name: String, bytes: [UInt8], syntax: SceneSyntax = .json) {
+    files = [File(name: name, start: 0, syntax: syntax)]
     self.bytes = bytes
   }
 
@@ -25,8 +39,43 @@ struct SourceText: Sendable {
     self.init(name: name, bytes: Array(text.utf8))
   }
 
-  /// The length of the byte order mark in bytes: 3 or 0.
-  var markLength: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+  /// Appends another file.
+  mutating func append(_ more: [UInt8], name: String, syntax: SceneSyntax) {
+    files.append(File(name: name, start: bytes.count, syntax: syntax))
+    bytes += more
+  }
+
+  /// The last file.
+  var lastFile: File { files[files.count - 1] }
+
+  /// Returns the index of the file that contains a byte offset. O(log files).
+  func fileIndex(at offset: Int) -> Int {
+    var (low, high) = (0, files.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if files[middle].start <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// Returns the range of a file's bytes.
+  func range(ofFile index: Int) -> Range<Int> {
+    files[index].start..<(index + 1 < files.count ? files[index + 1].start : bytes.count)
+  }
+
+  /// Returns one of the files as a text of its own.
+  func text(ofFile index: Int) -> SourceText {
+    files.count == 1
+      ? self
+      : SourceText(
+        name: files[index].name, bytes: Array(bytes[range(ofFile: index)]),
+        syntax: files[index].syntax)
+  }
+
+  /// The length of the byte order mark at the start of a file in bytes: 3 or 0.
+  func markLength(at start: Int = 0) -> Int {
+    bytes[start...].starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
 }
 
 /// The byte offsets at which the lines of a text begin. Creating the table is O(bytes).
@@ -39,7 +88,7 @@ struct LineTable: Sendable {
 
   init(_ source: SourceText) {
     self.source = source
-    var starts = [source.markLength]
+    var starts = [source.markLength()]
     var charactersBefore: [Int] = []
     var characters = 0
     let bytes = source.bytes
@@ -89,29 +138,55 @@ struct LineTable: Sendable {
 }
 
 extension SourceText {
-  /// Returns the byte offset in the file of a position in a JSON string, taking escapes into account.
+  /// Returns the byte offset in the file of a position in a string, taking escapes into account.
   ///
   /// - Parameters:
   ///   - target: a byte offset in the string's unescaped UTF-8 text.
+  ///   - text: the string's unescaped text.
   ///   - stringOffset: the byte offset of the string's opening quotation mark.
-  func offset(ofDecoded target: Int, inStringAt stringOffset: Int) -> Int {
+  func offset(ofDecoded target: Int, in text: String = "", inStringAt stringOffset: Int) -> Int {
+    if files[fileIndex(at: stringOffset)].syntax.kind == .yaml {
+      return offset(ofDecoded: target, in: text, inScalarAt: stringOffset)
+    }
+    guard stringOffset < bytes.count else { return bytes.count }
     var raw = stringOffset + 1
     var decoded = 0
-    while decoded < target, raw < bytes.count, bytes[raw] != 0x22 {
-      guard bytes[raw] == 0x5C else {
+    while decoded < target, raw < bytes.count, bytes[raw] != bytes[stringOffset] {
+      guard bytes[raw] == 0x5C, raw + 1 < bytes.count else {
         raw += 1
         decoded += 1
         continue
       }
-      guard raw + 1 < bytes.count, bytes[raw + 1] == 0x75 else {
+      switch bytes[raw + 1] {
+      case UInt8(ascii: "u"):
+        let unit = hexUnit(at: raw + 2)
+        let isPair = unit & 0xFC00 == 0xD800
+        raw += isPair ? 12 : 6
+        decoded += isPair ? 4 : unit < 0x80 ? 1 : unit < 0x800 ? 2 : 3
+      case UInt8(ascii: "x"):
+        decoded += (hexDigit(bytes[raw + 2 < bytes.count ? raw + 2 : raw]) ?? 0) < 8 ? 1 : 2
+        raw += 4
+      case 0x0A: raw += 2
+      case 0x0D: raw += raw + 2 < bytes.count && bytes[raw + 2] == 0x0A ? 3 : 2
+      default:
         raw += 2
         decoded += 1
-        continue
       }
-      let unit = hexUnit(at: raw + 2)
-      let isPair = unit & 0xFC00 == 0xD800
-      raw += isPair ? 12 : 6
-      decoded += isPair ? 4 : unit < 0x80 ? 1 : unit < 0x800 ? 2 : 3
+    }
+    return min(raw, bytes.count)
+  }
+
+  /// Returns the byte offset in the file of a position in a YAML scalar: its text is compared with the bytes of the
+  /// file, of which escapes, indentation and folded line breaks are skipped.
+  private func offset(ofDecoded target: Int, in text: String, inScalarAt start: Int) -> Int {
+    let decoded = Array(text.utf8.prefix(target + 1))
+    var raw = start
+    for (index, byte) in decoded.enumerated() {
+      let isSpace = byte == 0x20 || byte == 0x0A
+      var next = raw
+      while next < bytes.count, bytes[next] != byte, !(isSpace && bytes[next] == 0x0A) { next += 1 }
+      if index == target || next == bytes.count { return min(next, bytes.count) }
+      raw = next + 1
     }
     return min(raw, bytes.count)
   }

@@ -134,6 +134,8 @@ struct ModifierDefinition: SceneDefinition {
     case view(@Sendable (any View, inout CallArguments) throws(UnusableArgument) -> any View)
     /// The modifier applies to any view and to a run of a text.
     case text(@Sendable (inout CallArguments) throws(UnusableArgument) -> TextModifier)
+    /// The modifier applies to images and returns an image.
+    case image(@Sendable (Image, inout CallArguments) throws(UnusableArgument) -> Image)
     /// The modifier applies to shapes; the closure returns nil for a view that is not `required`.
     case shape(
       required: String,
@@ -143,12 +145,15 @@ struct ModifierDefinition: SceneDefinition {
   let signature: Signature
   /// Whether the modifier applies to shapes only.
   let isForShapes: Bool
+  /// Whether the modifier applies to images only.
+  let isForImages: Bool
   /// Whether the modifier applies to the runs of a text, too.
   let isForText: Bool
   private let forms: CallForms<Build>
 
   init(_ name: String, _ summary: String, example: String, _ forms: CallForm<Build>...) {
     isForShapes = forms.contains { if case .shape = $0.build { true } else { false } }
+    isForImages = forms.contains { if case .image = $0.build { true } else { false } }
     isForText = forms.contains { if case .text = $0.build { true } else { false } }
     let forms = CallForms(forms)
     signature = Signature(
@@ -166,6 +171,12 @@ struct ModifierDefinition: SceneDefinition {
     switch try forms.form(of: call).build {
     case .view(let modify): return .view(try modify(built.view, &call))
     case .text(let read): return .view(try read(&call).view(built.view))
+    case .image(let modify):
+      if let image = built.view as? Image { return .view(try modify(image, &call)) }
+      call.reader.report(
+        .invalidValue, "\(quoted(name)) requires an image", at: offset,
+        fix: "write it before the modifiers that return another type of view")
+      throw UnusableArgument()
     case .shape(let required, let modify):
       if let result = try modify(built, &call) { return result }
       call.reader.report(
@@ -204,6 +215,19 @@ extension CallForm where Build == ModifierDefinition.Build {
       build: .view { view, call throws(UnusableArgument) in
         let values = (repeat try (each parameters).read(&call))
         return try modify(view, repeat each values)
+      })
+  }
+
+  /// Returns a form that applies to images only.
+  static func image<each Value>(
+    _ parameters: repeat Parameter<each Value>,
+    modify: @escaping @Sendable (Image, repeat each Value) -> Image
+  ) -> CallForm {
+    CallForm(
+      repeat each parameters,
+      build: .image { image, call throws(UnusableArgument) in
+        let values = (repeat try (each parameters).read(&call))
+        return modify(image, repeat each values)
       })
   }
 

@@ -15,7 +15,9 @@ enum SceneLanguage {
   static let modifiers = DefinitionTable(
     ModifierDefinition.layout + ModifierDefinition.containers + ModifierDefinition.controls
       + ModifierDefinition.layers + ModifierDefinition.effects + ModifierDefinition.styles
-      + ModifierDefinition.texts + ModifierDefinition.accessibility
+      + ModifierDefinition.images + ModifierDefinition.controlStyles
+      + ModifierDefinition.listDetails + ModifierDefinition.navigation + ModifierDefinition.texts
+      + ModifierDefinition.accessibility
       + ModifierDefinition.preferences + ModifierDefinition.events)
   /// The elements of a path, by key.
   static let pathElements = DefinitionTable(PathElementDefinition.all)
@@ -70,7 +72,11 @@ enum SceneLanguage {
 
   /// The declaration of a component.
   static let component = Signature(
-    "component", "A reusable view with parameters.",
+    "component",
+    "A reusable view with parameters, or a reference to one in another file inside the root of the scene: "
+      + "`{ \"$ref\": \"parts/badge.json\" }`, `{ \"$ref\": \"parts/all.json#/components/Badge\" }`. The path is relative "
+      + "to the file that has it, and a file can have `components` of its own. A view can be a reference, too: "
+      + "`{ \"$ref\": \"parts/badge.json\", \"title\": \"New\" }`.",
     example:
       #"{ "parameters": { "title": { "default": "" } }, "content": ["${title}"] }"#,
     forms: [
@@ -84,18 +90,34 @@ enum SceneLanguage {
 
   /// The declaration of a component's parameter.
   static let parameter = Signature(
-    "parameter", "A parameter of a component.", example: #"{ "default": "" }"#,
+    "parameter", "A parameter of a component.", example: #"{ "type": "string", "default": "" }"#,
     forms: [
-      [.optional("default", .any, "The default value; without it, the argument is required.")]
+      [
+        .optional("default", .any, "The default value; without it, the argument is required."),
+        .optional(
+          "type", .word(noun: "a type", words: ParameterType.allCases.map(\.rawValue)),
+          default: #""any""#, "The type of the values; each use is checked."),
+        .optional(
+          "values", .list(.string), default: "[]", "The possible values, if only some words are."),
+        .optional("description", .string, "What the parameter is, for readers."),
+      ]
     ])
 
   /// The size that is proposed to the body.
   static let proposedSize = Signature(
-    "size", "The proposed size.", example: #"{ "width": 400 }"#,
+    "size", "The size of the picture, as a proposal or exactly.", example: #"{ "width": 400 }"#,
     forms: [
       [
         .optional("width", .nonNegative, "The width in points; by default, the content's own."),
         .optional("height", .nonNegative, "The height in points; by default, the content's own."),
+        .optional(
+          "mode", .word(noun: "a mode", words: SceneSizeMode.allCases.map(\.rawValue)),
+          default: #""proposed""#,
+          "Whether the size is proposed to the body, which can choose another one, or is exactly that of the picture."
+        ),
+        .optional(
+          "alignment", .alignment, default: #""center""#,
+          "The position of the body in a picture of an exact size; what is outside of it is cut."),
       ]
     ])
 
@@ -148,7 +170,11 @@ extension SceneLanguage {
 
   /// Returns a scene that applies the example of a modifier: to a rectangle if it is for shapes, else to a text.
   static func exampleScene(of modifier: ModifierDefinition) -> String {
-    let type = modifier.isForShapes ? #""Rectangle""# : #""Text", "text": "Sample""#
+    let type =
+      modifier.isForShapes
+      ? #""Rectangle""#
+      : modifier.isForImages
+        ? #""Image", "systemName": "star.fill""# : #""Text", "text": "Sample""#
     return "{ \(exampleDeclarations) \"body\": { \"type\": \(type), "
       + "\"modifiers\": [\(modifier.signature.example)] } }"
   }

@@ -13,6 +13,8 @@ indirect enum ValueKind: Sendable {
   case integer(minimum: Int)
   case word(noun: String, words: [String])
   case list(ValueKind)
+  /// An object with any members.
+  case dictionary
   case oneOf([ValueKind])
   /// A value of a kind, or null.
   case nullable(ValueKind)
@@ -80,6 +82,7 @@ indirect enum ValueKind: Sendable {
     case .integer: "a whole number"
     case .word(let noun, _): noun
     case .list: "an array"
+    case .dictionary: "an object"
     case .oneOf(let kinds): alternatives(kinds.map(\.title))
     case .nullable(let kind): "\(kind.title) or null"
     case .point: "a point"
@@ -145,8 +148,8 @@ indirect enum ValueKind: Sendable {
       json.array != nil
     case .elements: json.array != nil || json.isNumber
     case .edges, .identifiers: json.string != nil || json.array != nil
-    case .view, .shape: json.object?["type"] != nil
-    case .size, .rect, .angle, .assignments: json.object != nil
+    case .view, .shape: json.object?["type"] != nil || json.object?["$ref"] != nil
+    case .size, .rect, .angle, .assignments, .dictionary: json.object != nil
     case .point, .actions: json.object != nil || json.array != nil
     case .unitPoint, .alignment, .anchorSource, .color, .shapeStyle, .font, .animation:
       json.string != nil || json.object != nil

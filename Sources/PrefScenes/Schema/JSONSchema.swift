@@ -31,7 +31,7 @@ public enum SceneSchema {
     definitions["expression"] = schema(["type": text("string"), "pattern": text(#"\$\{"#)])
     definitions["view"] = any(
       [type("string")] + SceneLanguage.views.names.map { reference("view.\($0)") }
-        + [reference("component")])
+        + [reference("component"), reference("componentReference")])
     definitions["shape"] = any(SceneLanguage.shapeNames.map { reference("view.\($0)") })
     definitions["modifier"] = call(SceneLanguage.modifiers)
     definitions["pathElement"] = any([
@@ -44,6 +44,19 @@ public enum SceneSchema {
       "type": text("object"), "required": strings(["type"]),
       "properties": schema([
         "type": schema(["not": schema(["enum": strings(SceneLanguage.views.names)])])
+      ]),
+    ])
+    definitions["componentReference"] = schema([
+      "type": text("object"), "required": strings(["$ref"]),
+      "properties": schema([
+        "$ref": type("string"), "type": .bool(false), "modifiers": fragment(.modifiers),
+      ]),
+    ])
+    definitions["componentDeclaration"] = any([
+      object(SceneLanguage.component.forms),
+      schema([
+        "type": text("object"), "required": strings(["$ref"]),
+        "properties": schema(["$ref": type("string")]),
       ]),
     ])
     definitions["color"] = color
@@ -147,6 +160,7 @@ public enum SceneSchema {
     case .length: evaluated(type("number"), schema(["const": text("infinity")]))
     case .integer(let minimum): evaluated(number(minimum: Double(minimum), type: "integer"))
     case .word(_, let words): evaluated(schema(["enum": strings(words)]))
+    case .dictionary: evaluated(type("object"))
     case .list(let element): evaluated(array(of: fragment(element)))
     case .oneOf(let kinds): any(kinds.map(fragment))
     case .nullable(let kind): any([fragment(kind), type("null")])
@@ -181,7 +195,13 @@ public enum SceneSchema {
     case .actions: any([reference("action"), array(of: reference("action"))])
     case .environment: object(SceneLanguage.environment.forms)
     case .proposedSize: object(SceneLanguage.proposedSize.forms)
-    case .literals, .values, .assignments, .components: type("object")
+    case .literals, .values, .assignments: type("object")
+    case .components:
+      schema([
+        "type": text("object"),
+        "patternProperties": schema([#"^(\$comment$|x-)"#: .bool(true)]),
+        "additionalProperties": reference("componentDeclaration"),
+      ])
     case .preferenceKeys:
       schema([
         "type": text("object"), "additionalProperties": object(SceneLanguage.preferenceKey.forms),
@@ -198,6 +218,7 @@ public enum SceneSchema {
       [
         reference("color"), words(SceneStyleName.self),
         schema(["type": text("string"), "pattern": text(#"\.gradient$"#)]),
+        schema(["type": text("object"), "required": strings(["shapeStyle", "shadow"])]),
       ] + (ValueReader.gradientTypes + [ValueReader.meshType]).map { reference("view.\($0)") })
   }
 

@@ -36,11 +36,11 @@ public enum SceneReference {
     lines += section("Path elements", language.pathElements.entries.map(\.signature), "path")
     lines += section("Script steps", language.scriptSteps.entries.map(\.signature))
     lines += ["", "## Values"] + ValueReference.all.flatMap(entry)
-    lines += ["", "## Functions of expressions", ""]
+    lines += ["", "## Functions of expressions", "", FunctionReference.elementRule, ""]
     lines += ["| function | result | example |", "|---|---|---|"]
     lines += BuiltinFunction.allCases.map {
       "| `\(cell($0.signature))` | \(cell($0.reference.summary)) "
-        + "| `\(cell($0.example.expression))` = `\(cell($0.example.result))` |"
+        + "| `\(cell($0.reference.example.expression))` = `\(cell($0.reference.example.result))` |"
     }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -62,7 +62,7 @@ extension SceneReference {
       result.append(lines.joined(separator: "\n") + "\n")
     }
     for function in BuiltinFunction.allCases where isNamed(function.rawValue) {
-      let example = function.example
+      let example = function.reference.example
       result.append(
         "function \(function.signature)\n\n  \(function.reference.summary)\n\n"
           + "  ${\(example.expression)}  is  \(example.result)\n")

@@ -42,11 +42,12 @@ struct ValueReference: Sendable {
     ValueReference(
       name: "shape style",
       summary:
-        "What fills a shape, a line or text: a color, a style that depends on the environment, the gradient of a color, or a gradient.",
+        "What fills a shape, a line or text: a color, a style that depends on the environment, the gradient of a color, a gradient, or one of these with a shadow.",
       words: SceneStyleName.words,
       examples: [
         #""secondary""#, #""orange""#, #""blue.gradient""#,
         #"{ "type": "LinearGradient", "colors": ["red", "blue"], "startPoint": "top", "endPoint": "bottom" }"#,
+        #"{ "shapeStyle": "orange", "shadow": { "type": "inner", "radius": 4, "y": 2 } }"#,
       ], use: text(#"{ "foregroundStyle": @ }"#)),
     ValueReference(
       name: "stop", summary: "A color of a gradient with its location from 0 to 1.",

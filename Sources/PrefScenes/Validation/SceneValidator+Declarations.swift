@@ -73,18 +73,58 @@ extension SceneValidator {
       reader.report(
         .duplicateKey, "\(quoted(member.key)) is the name of a built-in view", at: member.keyOffset)
     }
-    guard let object = member.value.object else {
-      return mismatch(member.value, #"a component: { "parameters": …, "content": [ … ] }"#)
+    guard let path = member.value.object?["$ref"] else {
+      return checkComponent(member.value, title: "component \(member.key)")
     }
+    for other in Self.members(member.value.object ?? JSONObject()) where other.key != "$ref" {
+      reader.report(
+        .unknownKey, "\(quoted(other.key)) cannot be combined with \"$ref\" in a component",
+        at: other.keyOffset)
+    }
+    checkPath(path)
+  }
+
+  /// Checks the path of a reference; the loader has reported why a path has no component.
+  mutating func checkPath(_ path: JSONValue) {
+    guard path.string == nil else { return }
+    mismatch(path, "the path of a component, such as \"parts/badge.json\"")
+  }
+
+  /// Checks the components of other files: those that they declare, and those that references refer to.
+  mutating func validateComponentFiles() {
+    for root in components.roots.dropFirst() {
+      guard let declared = root.object?["components"] else { continue }
+      checkComponents(declared, .components)
+    }
+    for (_, target) in components.targets.sorted(by: { $0.key < $1.key })
+    where !checkedComponents.contains(target.offset) && target.object?["$ref"] == nil {
+      checkComponent(target, title: "the component")
+    }
+  }
+
+  private mutating func checkComponent(_ json: JSONValue, title: String) {
+    checkedComponents.insert(json.offset)
+    guard let object = json.object else {
+      return mismatch(json, #"a component: { "parameters": …, "content": [ … ] }"#)
+    }
+    if object["content"] == nil, let body = object["body"] {
+      return reader.report(
+        .invalidValue, "a scene is not a component", at: body.offset, expected: "\"content\"",
+        fix: "refer to a component of the scene, as in \"scene.json#/components/Name\"")
+    }
+    // A file has the keys of a file, too, which are checked where it is loaded.
+    let isFile = components.roots.dropFirst().contains { $0.offset == json.offset }
+    let fileKeys = isFile ? ["$schema", "version", "components"] : []
     let parameters = object["parameters"].flatMap(\.object).map { Self.members($0) } ?? []
-    checkCount(parameters, maximum: Self.maxParameters, "parameters", at: member.value)
+    checkCount(parameters, maximum: Self.maxParameters, "parameters", at: json)
     for parameter in parameters { checkParameter(parameter) }
     let outer = names
     names = NameScope(bound: parameters.map(\.key), globals: globalNames)
-    currentComponent = member.key
+    currentComponent = json.offset
     validateArguments(
-      Self.members(object).filter { $0.key != "parameters" || $0.value.object == nil },
-      of: "component \(member.key)", at: member.value.offset, forms: SceneLanguage.component.forms)
+      Self.members(object).filter {
+        !fileKeys.contains($0.key) && ($0.key != "parameters" || $0.value.object == nil)
+      }, of: title, at: json.offset, forms: SceneLanguage.component.forms)
     currentComponent = nil
     names = outer
   }
@@ -100,45 +140,60 @@ extension SceneValidator {
         at: member.keyOffset, expected: "letters, digits and \"_\", with no digit first")
     }
     guard let object = member.value.object else {
-      return mismatch(member.value, #"a parameter: {} or { "default": … }"#)
+      return mismatch(member.value, #"a parameter: {}, { "default": … } or { "type": … }"#)
     }
     validateArguments(
       Self.members(object), of: "a parameter", at: member.value.offset,
       forms: SceneLanguage.parameter.forms)
+    guard let fallback = object["default"] else { return }
+    let outer = names
+    names = NameScope(globals: globalNames)
+    check(fallback, ComponentParameter(member).kind)
+    names = outer
   }
 
   /// Returns the arguments of a component.
   static func parameters(of component: JSONObject) -> [Argument] {
     (component["parameters"]?.object).map { parameters in
       members(parameters).prefix(maxParameters).map { member in
-        let hasDefault = member.value.object?["default"] != nil
-        return hasDefault
-          ? .optional(member.key, .any, "A parameter.")
-          : .required(member.key, .any, "A parameter.")
+        let parameter = ComponentParameter(member)
+        return parameter.fallback != nil
+          ? .optional(member.key, parameter.kind, "A parameter.")
+          : .required(member.key, parameter.kind, "A parameter.")
       }
     } ?? []
   }
 
   /// Reports each use of a component inside itself, directly or through other components.
   mutating func validateComponentCycles() {
-    var reachable: [String: Set<String>] = [:]
-    for name in componentNames { reachable[name] = reachableComponents(from: name) }
-    for name in componentNames {
-      for use in componentUses[name] ?? []
-      where use.name == name || reachable[use.name]?.contains(name) == true {
+    let reachable = componentUses.mapValues { reachableComponents(from: $0) }
+    for (component, uses) in componentUses.sorted(by: { $0.key < $1.key }) {
+      for use in uses
+      where use.component == component || reachable[use.component]?.contains(component) == true {
         reader.report(
-          .invalidValue, "component \(quoted(name)) contains itself", at: use.offset,
+          .invalidValue, "component \(quoted(use.owner)) contains itself", at: use.offset,
           fix: "a scene has no recursion; use ForEach")
       }
     }
   }
 
-  private func reachableComponents(from start: String) -> Set<String> {
-    var seen: Set<String> = []
-    var pending = [start]
-    while let name = pending.popLast() {
-      for next in distinctUses[name] ?? [] where seen.insert(next).inserted { pending.append(next) }
+  private func reachableComponents(from uses: [ComponentUse]) -> Set<Int> {
+    var seen: Set<Int> = []
+    var pending = uses.map(\.component)
+    while let component = pending.popLast() {
+      guard seen.insert(component).inserted else { continue }
+      pending += componentUses[component]?.map(\.component) ?? []
     }
     return seen
   }
+}
+
+/// A use of a component inside another one.
+struct ComponentUse {
+  /// The byte offset of the used component.
+  let component: Int
+  /// The byte offset of its name or path.
+  let offset: Int
+  /// The name of the component that contains the use.
+  let owner: String
 }

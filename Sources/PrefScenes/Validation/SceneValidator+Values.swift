@@ -46,6 +46,7 @@ extension SceneValidator {
     case .pathElements: checkPathElements(json)
     case .actions: checkActions(json)
     case .assignments: checkAssignments(json)
+    case .dictionary: _ = reader.dictionary(written)
     case .list(let element): checkList(json, kind) { $0.check($1, element) }
     case .oneOf(let kinds): checkAlternatives(json, kinds)
     case .nullable(let kind): if !json.isNull { check(json, kind) }

@@ -29,7 +29,13 @@ extension SceneValidator {
 
   private mutating func validateView(_ object: JSONObject, at json: JSONValue, mustBeShape: Bool) {
     let members = Self.members(object)
-    guard let type = object["type"] else { return reportMissingType(members, at: json) }
+    guard let type = object["type"] else {
+      guard let path = object["$ref"] else { return reportMissingType(members, at: json) }
+      if mustBeShape { mismatch(json, #"a shape, as in { "type": "Circle" }"#) }
+      checkPath(path)
+      guard let component = components.component(at: path) else { return }
+      return validateUse(of: component, members, named: "the component", by: path, at: json)
+    }
     guard let name = type.string, !StringTemplate.isTemplate(name) else {
       reader.report(
         .wrongKind, "a view's \"type\" is a name, not an expression", at: type.offset,
@@ -42,18 +48,45 @@ extension SceneValidator {
         members, of: name, at: json.offset, forms: definition.signature.forms,
         shared: SceneLanguage.viewArguments)
       validateShapeModifiers(object["modifiers"], of: definition)
-    } else if let component = components[name] {
-      if let currentComponent {
-        componentUses[currentComponent, default: []].append((name, type.offset))
-        distinctUses[currentComponent, default: []].insert(name)
-      }
-      validateArguments(
-        members, of: name, at: json.offset, forms: [Self.parameters(of: component)],
-        shared: SceneLanguage.viewArguments)
+    } else if components.names(at: type.offset).contains(name) {
+      // The loader has reported a component whose file cannot be used.
+      guard let component = components.component(name, at: type.offset) else { return }
+      validateUse(of: component, members, named: name, by: type, at: json)
     } else {
       reportUnknownType(name, at: type)
       validateUnknownView(object)
     }
+  }
+
+  /// Checks a use of a component: its arguments, by the types of the parameters.
+  ///
+  /// - Parameter reference: The name or the path of the component.
+  private mutating func validateUse(
+    of component: JSONValue, _ members: [JSONMember], named name: String, by reference: JSONValue,
+    at json: JSONValue
+  ) {
+    if let currentComponent {
+      let owner = componentName(currentComponent)
+      componentUses[currentComponent, default: []].append(
+        ComponentUse(component: component.offset, offset: reference.offset, owner: owner))
+    }
+    guard let object = component.object else { return }
+    let isPath = members.contains { $0.key == "$ref" }
+    let shared =
+      isPath
+      ? [.required("$ref", .string, "The path of the component.")]
+        + SceneLanguage.viewArguments.filter { $0.name != "type" }
+      : SceneLanguage.viewArguments
+    validateArguments(
+      members, of: name, at: json.offset, forms: [Self.parameters(of: object)], shared: shared)
+  }
+
+  /// Returns the name of a component: that of its declaration, or of its file.
+  private func componentName(_ offset: Int) -> String {
+    let name = components.names(at: offset).first { name in
+      components.component(name, at: offset)?.offset == offset
+    }
+    return name ?? components.source.files[components.source.fileIndex(at: offset)].name
   }
 
   private mutating func reportMissingType(_ members: [JSONMember], at json: JSONValue) {
@@ -78,7 +111,7 @@ extension SceneValidator {
   }
 
   private mutating func reportUnknownType(_ name: String, at type: JSONValue) {
-    let names = SceneLanguage.views.names + componentNames
+    let names = SceneLanguage.views.names + components.names(at: type.offset)
     let isModifier = SceneLanguage.modifiers[name] != nil
     reader.report(
       .unknownType, "unknown view \(quoted(name))", at: type.offset,
@@ -181,26 +214,41 @@ extension SceneValidator {
     return keys.contains { bareKeys.contains($0) || !NearestNames.find($0, in: bareKeys).isEmpty }
   }
 
-  /// Checks that modifiers of shapes apply to a shape and precede all other modifiers.
+  /// Checks that modifiers of shapes and images apply to one, and precede all other modifiers.
   private mutating func validateShapeModifiers(_ json: JSONValue?, of view: ViewDefinition) {
     var isShape = view.isShape
+    var isImage = view.name == "Image"
     for modifier in json?.array ?? [] {
       guard let member = modifier.object.flatMap({ Self.members($0).first }),
         let definition = SceneLanguage.modifiers[member.key]
       else { continue }
       if definition.isForShapes, !isShape {
-        let cause =
-          view.isShape
-          ? "after the other modifiers, \(view.name) is no longer a shape"
-          : "\(view.name) is not a shape"
-        reader.report(
-          .invalidValue, "\"\(definition.name)\" requires a shape; \(cause)",
-          at: member.keyOffset,
-          fix: view.isShape
-            ? "write it before the other modifiers" : "use \"foregroundStyle\" or \"background\"")
+        reportMisplaced(
+          member, of: view, "a shape", isEver: view.isShape,
+          otherwise: "use \"foregroundStyle\" or \"background\"")
+      }
+      if definition.isForImages, !isImage {
+        reportMisplaced(
+          member, of: view, "an image", isEver: view.name == "Image",
+          otherwise: "apply it to an Image")
       }
       isShape = isShape && definition.isForShapes
+      isImage = isImage && definition.isForImages
     }
+  }
+
+  /// Reports a modifier of a type of view that the view does not have, or no longer has after other modifiers.
+  private mutating func reportMisplaced(
+    _ member: JSONMember, of view: ViewDefinition, _ noun: String, isEver: Bool,
+    otherwise fix: String
+  ) {
+    let cause =
+      isEver
+      ? "after the other modifiers, \(view.name) is no longer \(noun)"
+      : "\(view.name) is not \(noun)"
+    reader.report(
+      .invalidValue, "\"\(member.key)\" requires \(noun); \(cause)", at: member.keyOffset,
+      fix: isEver ? "write it before the other modifiers" : fix)
   }
 }
 
@@ -216,13 +264,14 @@ extension ValueKind {
     case .color, .shapeStyle:
       [
         "red", "green", "blue", "opacity", "white", "hue", "saturation", "brightness", "color",
-        "type",
+        "type", "shapeStyle", "shadow",
       ]
     case .view, .shape: ["type"]
     case .actions: SceneLanguage.action.argumentNames
     case .oneOf(let kinds): kinds.flatMap(\.memberNames)
     case .nullable(let kind): kind.memberNames
-    case .any, .string, .bool, .number, .nonNegative, .length, .integer, .word, .list, .edges,
+    case .any, .string, .bool, .number, .nonNegative, .length, .integer, .word, .list, .dictionary,
+      .edges,
       .alignment, .anchorSource, .gridItems, .font, .fontWidth, .animation, .address, .colors,
       .stops, .vertices, .content, .modifiers, .cases, .pathElements, .textRuns, .elements,
       .identifier, .identifiers, .preferenceKey, .stateName, .assignments, .literals, .values,

@@ -10,26 +10,25 @@ struct SceneValidator {
   var stateNames = KnownNames()
   /// The names of the declared preference keys.
   var preferenceKeys = KnownNames()
-  /// The declared components, by name.
-  var components: [String: JSONObject] = [:]
-  /// The names of the components in declaration order.
-  var componentNames: [String] = []
+  /// The components of the scene and of its files.
+  let components: ComponentTable
   /// The names in scope of all expressions.
   var globalNames = KnownNames()
   /// The names in scope of the initial values of the state.
   let dataNames: KnownNames
-  /// The uses of components inside each component, with their byte offsets.
-  var componentUses: [String: [(name: String, offset: Int)]] = [:]
-  /// The names of the components that each component uses.
-  var distinctUses: [String: Set<String>] = [:]
+  /// The uses of components inside each component, by the byte offset of the component.
+  var componentUses: [Int: [ComponentUse]] = [:]
   /// The component whose content is being checked; nil outside of components.
-  var currentComponent: String?
+  var currentComponent: Int?
+  /// The byte offsets of the components that have been checked.
+  var checkedComponents: Set<Int> = []
 
-  /// Creates a validator of a source text.
+  /// Creates a validator of the files of a scene.
   ///
   /// - Parameter dataNames: the names of the data after overrides.
-  init(source: SourceText, dataNames: [String]) {
-    reader = ValueReader(source: source, mode: .checking(NameScope()))
+  init(components: ComponentTable, dataNames: [String]) {
+    reader = ValueReader(source: components.source, mode: .checking(NameScope()))
+    self.components = components
     self.dataNames = KnownNames(dataNames + ["data"])
   }
 
@@ -49,17 +48,14 @@ struct SceneValidator {
     let members = Self.members(scene)
     validateArguments(members, of: "the scene", at: root.offset, forms: SceneLanguage.scene.forms)
     validateVersion(scene)
+    validateComponentFiles()
     validateComponentCycles()
   }
 
   private mutating func collectDeclarations(_ scene: JSONObject) {
     stateNames = KnownNames(Self.keys(scene["state"]))
     preferenceKeys = KnownNames(Self.keys(scene["preferenceKeys"]))
-    componentNames = Self.keys(scene["components"])
     globalNames = KnownNames(stateNames.ordered + dataNames.ordered + ["state", "environment"])
-    for member in scene["components"]?.object?.members ?? [] {
-      components[member.key] = member.value.object
-    }
   }
 
   private mutating func validateVersion(_ scene: JSONObject) {

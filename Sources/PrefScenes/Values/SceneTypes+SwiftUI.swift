@@ -31,7 +31,10 @@ extension SceneGradient {
 
   /// The gradient as a shape style and as a view.
   private var swiftUIValue: any ShapeStyle & View {
-    switch geometry {
+    guard colorSpace == .device else {
+      return interpolated(in: gradient.colorSpace(colorSpace.space))
+    }
+    return switch geometry {
     case .linear(let start, let end):
       LinearGradient(gradient: gradient, startPoint: start, endPoint: end)
     case .radial(let center, let start, let end):
@@ -41,6 +44,21 @@ extension SceneGradient {
         gradient: gradient, center: center, startRadiusFraction: start, endRadiusFraction: end)
     case .angular(let center, let start, let end):
       AngularGradient(gradient: gradient, center: center, startAngle: start, endAngle: end)
+    }
+  }
+
+  /// The gradient with another interpolation of its colors.
+  private func interpolated(in gradient: AnyGradient) -> any ShapeStyle & View {
+    switch geometry {
+    case .linear(let start, let end):
+      LinearGradient.linearGradient(gradient, startPoint: start, endPoint: end)
+    case .radial(let center, let start, let end):
+      RadialGradient.radialGradient(gradient, center: center, startRadius: start, endRadius: end)
+    case .elliptical(let center, let start, let end):
+      EllipticalGradient.ellipticalGradient(
+        gradient, center: center, startRadiusFraction: start, endRadiusFraction: end)
+    case .angular(let center, let start, let end):
+      AngularGradient.angularGradient(gradient, center: center, startAngle: start, endAngle: end)
     }
   }
 
@@ -82,6 +100,24 @@ extension SceneShapeStyle {
     case .gradient(let gradient): AnyShapeStyle(gradient.style)
     case .mesh(let mesh): AnyShapeStyle(mesh.swiftUIValue)
     case .named(let name): name.swiftUIValue
+    case .shadowed(let style, let shadow):
+      AnyShapeStyle(style.swiftUIValue.shadow(shadow.swiftUIValue))
+    }
+  }
+}
+
+extension SceneColorSpace {
+  fileprivate var space: Gradient.ColorSpace { self == .perceptual ? .perceptual : .device }
+}
+
+extension SceneShadow {
+  var swiftUIValue: ShadowStyle {
+    let (radius, x, y) = (CGFloat(radius), CGFloat(x), CGFloat(y))
+    switch (kind, color?.swiftUIValue) {
+    case (.drop, let color?): return .drop(color: color, radius: radius, x: x, y: y)
+    case (.drop, nil): return .drop(radius: radius, x: x, y: y)
+    case (.inner, let color?): return .inner(color: color, radius: radius, x: x, y: y)
+    case (.inner, nil): return .inner(radius: radius, x: x, y: y)
     }
   }
 }

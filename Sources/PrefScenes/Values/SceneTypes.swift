@@ -43,16 +43,43 @@ struct SceneGradient: Equatable, Sendable {
   /// The stops in the order of the scene.
   var stops: [SceneGradientStop]
   var geometry: Geometry
+  var colorSpace = SceneColorSpace.device
+}
+
+/// The space in which the colors of a gradient are interpolated.
+enum SceneColorSpace: String, SceneName {
+  case device, perceptual
+  static let noun = "a color space"
+  static let summary = "The space in which the colors of a gradient are interpolated."
+}
+
+/// A shadow of a shape style.
+struct SceneShadow: Equatable, Sendable {
+  /// Whether the shadow is inside of the shape, or behind it.
+  enum Kind: String, SceneName {
+    case drop, inner
+    static let noun = "a type of shadow"
+    static let summary = "Whether the shadow is inside of the shape, or behind it."
+  }
+
+  var kind: Kind
+  /// The color; nil for the default of the kind.
+  var color: SceneColor?
+  /// The radius and the offset in points.
+  var radius: Double
+  var x: Double
+  var y: Double
 }
 
 /// A shape style.
-enum SceneShapeStyle: Equatable, Sendable {
+indirect enum SceneShapeStyle: Equatable, Sendable {
   case color(SceneColor)
   /// The standard gradient of a color, as in `"blue.gradient"`.
   case colorGradient(SceneColor)
   case named(SceneStyleName)
   case gradient(SceneGradient)
   case mesh(SceneMesh)
+  case shadowed(SceneShapeStyle, SceneShadow)
 }
 
 /// A font.

@@ -94,11 +94,36 @@ extension ValueReader {
       return mesh(object).map { .mesh($0) }
     case .object(let object) where object["type"] != nil:
       return gradient(object).map { .gradient($0) }
+    case .object(let object) where object["shadow"] != nil:
+      return shadowed(object)
     case .object(let object): return color(object).map { .color($0) }
     default:
       mismatch(value, "a color, a shape style or a gradient", at: written)
       return nil
     }
+  }
+
+  /// Reads a style with a shadow: `{ "shapeStyle": …, "shadow": { "type": "inner", "radius": 4 } }`.
+  private mutating func shadowed(_ object: WrittenObject) -> SceneShapeStyle? {
+    members(
+      object, of: "a style with a shadow", allowed: ["shapeStyle", "shadow"],
+      required: ["shapeStyle"])
+    guard let written = object["shadow"],
+      let shadow = self.object(
+        written, "a shadow", allowed: ["type", "color", "radius", "x", "y"], required: ["radius"]),
+      let kind = member(
+        "type", of: shadow, default: .drop, read: { $0.name($1, SceneShadow.Kind.self) }),
+      let radius = member("radius", of: shadow, read: { $0.nonNegative($1) }),
+      let x = member("x", of: shadow, default: 0, read: { $0.number($1) }),
+      let y = member("y", of: shadow, default: 0, read: { $0.number($1) }),
+      let style = member("shapeStyle", of: object, read: { $0.shapeStyle($1) })
+    else { return nil }
+    var color: SceneColor?
+    if let written = shadow["color"] {
+      guard let value = self.color(written) else { return nil }
+      color = value
+    }
+    return .shadowed(style, SceneShadow(kind: kind, color: color, radius: radius, x: x, y: y))
   }
 
   /// The `type`s of the gradients with stops.
@@ -113,8 +138,11 @@ extension ValueReader {
     else { return nil }
     members(object, of: definition.signature, extraKeys: extraKeys)
     let stops = gradientStops(object, of: type)
-    guard let geometry = geometry(object, of: type), let stops else { return nil }
-    return SceneGradient(stops: stops, geometry: geometry)
+    let space = member("colorSpace", of: object, default: .device) {
+      $0.name($1, SceneColorSpace.self)
+    }
+    guard let geometry = geometry(object, of: type), let stops, let space else { return nil }
+    return SceneGradient(stops: stops, geometry: geometry, colorSpace: space)
   }
 
   private mutating func geometry(_ object: WrittenObject, of type: String) -> SceneGradient

@@ -66,14 +66,16 @@ struct ValueReader {
       let template = try template(text, at: offset)
       switch mode {
       case .checking(let names):
-        for expression in template.expressions { check(expression, names: names, at: offset) }
+        for expression in template.expressions {
+          check(expression, of: text, names: names, at: offset)
+        }
         guard template.expressions.isEmpty else { return nil }
         return try Evaluator().evaluate(template, in: Scope())
       case .evaluating(let scope, let evaluator):
         return try evaluator.evaluate(template, in: scope)
       }
     } catch {
-      findings.append(error.finding(in: source, stringOffset: offset))
+      findings.append(error.finding(in: source, text, stringOffset: offset))
       return nil
     }
   }
@@ -87,14 +89,16 @@ struct ValueReader {
     return template
   }
 
-  private mutating func check(_ expression: Expression, names: NameScope, at offset: Int) {
+  private mutating func check(
+    _ expression: Expression, of text: String, names: NameScope, at offset: Int
+  ) {
     guard !isSaturated else { return }
     var unknown: [ExpressionError] = []
     expression.forEachName { name, place in
       guard !names.contains(name) else { return }
       unknown.append(Evaluation.unknownName(name, among: names.all, at: place))
     }
-    findings += unknown.map { $0.finding(in: source, stringOffset: offset) }
+    findings += unknown.map { $0.finding(in: source, text, stringOffset: offset) }
   }
 
   // MARK: Findings

@@ -206,7 +206,7 @@ extension DocumentImages {
       guard task.variant == task.image.variants.first else { return }
       return failures.append(
         CommandFailure(
-          manifest.error(problem, in: task.image), source: manifestBytes, style: options.style))
+          manifest.error(problem, in: task.image), style: options.style))
     }
     let variant = task.variant
     let outcome = entry.outcomes.first { outcome in
@@ -221,8 +221,7 @@ extension DocumentImages {
       let reason = outcome?.failure ?? "it was not rendered"
       return failures.append(
         CommandFailure(
-          manifest.error("\(variant.fileName): \(reason)", in: task.image), source: manifestBytes,
-          style: options.style))
+          manifest.error("\(variant.fileName): \(reason)", in: task.image), style: options.style))
     }
     if let notes = outcome?.output, !notes.isEmpty {
       StandardError.report("\(variant.fileName): \(notes)")

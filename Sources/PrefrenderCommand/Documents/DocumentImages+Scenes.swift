@@ -67,6 +67,9 @@ extension DocumentImages {
     var inputs = Fingerprint()
     inputs.add("version", Command.version)
     inputs.add("scene", loaded.source)
+    for image in loaded.files + loaded.imageFiles {
+      inputs.add("file", try InputFile.read(image, style: options.style))
+    }
     if let data = request.data {
       inputs.add("data", try InputFile.read(data, style: options.style))
     }

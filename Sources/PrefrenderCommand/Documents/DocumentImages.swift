@@ -42,7 +42,7 @@ struct DocumentImages {
     do throws(SceneError) {
       manifest = try ImageManifest(parsing: manifestBytes, name: InputFile.name(path))
     } catch {
-      throw CommandFailure(error, source: manifestBytes, style: options.style)
+      throw CommandFailure(error, style: options.style)
     }
     let slash = path == "-" ? nil : path.lastIndex(of: "/")
     base = slash.map { String(path[...$0]) } ?? ""

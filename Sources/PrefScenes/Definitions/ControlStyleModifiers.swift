@@ -1,0 +1,136 @@
+// PrefScenes: definitions of the modifiers that set the styles of controls.
+
+import PrefGeometry
+import PrefViews
+
+extension ModifierDefinition {
+  /// Styles and sizes of controls.
+  static let controlStyles: [ModifierDefinition] = [
+    buttonStyle, buttonBorderShape, toggleStyle, textFieldStyle, controlSize, labelsVisibility,
+  ]
+
+  private static let buttonStyle = ModifierDefinition(
+    "buttonStyle", "Sets the style of buttons.", example: #"{ "buttonStyle": "bordered" }"#,
+    .view(.bare(Types.name(SceneButtonStyle.self))) { view, style in style.apply(to: view) })
+
+  private static let buttonBorderShape = ModifierDefinition(
+    "buttonBorderShape", "Sets the shape of bordered buttons.",
+    example: #"{ "buttonBorderShape": "capsule" }"#,
+    .view(.bare(Types.name(SceneButtonBorderShape.self))) { view, shape in
+      view.buttonBorderShape(shape)
+    })
+
+  private static let toggleStyle = ModifierDefinition(
+    "toggleStyle", "Sets the style of toggles.", example: #"{ "toggleStyle": "button" }"#,
+    .view(.bare(Types.name(SceneToggleStyle.self))) { view, style in style.apply(to: view) })
+
+  private static let textFieldStyle = ModifierDefinition(
+    "textFieldStyle", "Sets the style of text fields.",
+    example: #"{ "textFieldStyle": "roundedBorder" }"#,
+    .view(.bare(Types.name(SceneTextFieldStyle.self))) { view, style in style.apply(to: view) })
+
+  private static let controlSize = ModifierDefinition(
+    "controlSize", "Sets the size of controls.", example: #"{ "controlSize": "small" }"#,
+    .view(.bare(Types.name(SceneControlSize.self))) { view, size in view.controlSize(size) })
+
+  private static let labelsVisibility = ModifierDefinition(
+    "labelsVisibility", "Sets whether the labels of controls are shown.",
+    example: #"{ "labelsVisibility": "hidden" }"#,
+    .view(.bare(Types.name(SceneVisibility.self))) { view, visibility in
+      view.labelsVisibility(visibility.value)
+    })
+}
+
+extension SceneVisibility {
+  /// The SwiftUI value.
+  var value: Visibility {
+    switch self {
+    case .automatic: .automatic
+    case .visible: .visible
+    case .hidden: .hidden
+    }
+  }
+}
+
+/// The style of buttons.
+enum SceneButtonStyle: String, SceneName {
+  case automatic, plain, borderless, bordered, borderedProminent
+  static let noun = "a button style"
+  static let summary = "The style of buttons."
+
+  /// Applies the style to the view.
+  func apply(to view: any View) -> any View {
+    switch self {
+    case .automatic: view.buttonStyle(DefaultButtonStyle())
+    case .plain: view.buttonStyle(PlainButtonStyle())
+    case .borderless: view.buttonStyle(BorderlessButtonStyle())
+    case .bordered: view.buttonStyle(BorderedButtonStyle())
+    case .borderedProminent: view.buttonStyle(BorderedProminentButtonStyle())
+    }
+  }
+}
+
+/// The shape of bordered buttons.
+enum SceneButtonBorderShape: String, SceneName {
+  case automatic, capsule, circle, roundedRectangle
+  static let noun = "a button border shape"
+  static let summary = "The shape of bordered buttons."
+
+  var swiftUIValue: ButtonBorderShape {
+    switch self {
+    case .automatic: .automatic
+    case .capsule: .capsule
+    case .circle: .circle
+    case .roundedRectangle: .roundedRectangle
+    }
+  }
+}
+
+/// The style of toggles.
+enum SceneToggleStyle: String, SceneName {
+  case automatic, `switch`, button
+  static let noun = "a toggle style"
+  static let summary = "The style of toggles."
+
+  /// Applies the style to the view.
+  func apply(to view: any View) -> any View {
+    switch self {
+    case .automatic: view.toggleStyle(DefaultToggleStyle())
+    case .switch: view.toggleStyle(SwitchToggleStyle())
+    case .button: view.toggleStyle(ButtonToggleStyle())
+    }
+  }
+}
+
+/// The style of text fields.
+enum SceneTextFieldStyle: String, SceneName {
+  case automatic, plain, roundedBorder
+  static let noun = "a text field style"
+  static let summary = "The style of text fields."
+
+  /// Applies the style to the view.
+  func apply(to view: any View) -> any View {
+    switch self {
+    case .automatic: view.textFieldStyle(DefaultTextFieldStyle())
+    case .plain: view.textFieldStyle(PlainTextFieldStyle())
+    case .roundedBorder: view.textFieldStyle(RoundedBorderTextFieldStyle())
+    }
+  }
+}
+
+/// The size of controls.
+enum SceneControlSize: String, SceneName {
+  case mini, small, regular, large, extraLarge
+  static let noun = "a control size"
+  static let summary = "The size of controls."
+
+  var swiftUIValue: ControlSize {
+    switch self {
+    case .mini: .mini
+    case .small: .small
+    case .regular: .regular
+    case .large: .large
+    case .extraLarge: .extraLarge
+    }
+  }
+}

@@ -1,0 +1,90 @@
+// PrefScenes: the image files of scenes. A path is resolved inside the root of the scene; decoded images are kept for
+// further renderings, up to a number of pixels.
+
+import PrefDrawing
+import PrefGeometry
+import Synchronization
+
+/// The decoded images of scenes that share a folder.
+final class SceneImages: Sendable {
+  private struct Entry {
+    let image: PixelImage
+    let size: Int
+    let nanoseconds: Int
+  }
+
+  private struct State {
+    var entries: [String: Entry] = [:]
+    var pixels = 0
+  }
+
+  private let reader: any ImageReader
+  private let state = Mutex(State())
+  /// The number of pixels after which all entries are evicted; 256 MB.
+  private static let maxPixels = 64 << 20
+
+  init(reader: any ImageReader) { self.reader = reader }
+
+  /// Returns the image of a file.
+  ///
+  /// - Parameters:
+  ///   - path: The absolute path.
+  ///   - maxBytes: The maximum size of the file in bytes.
+  /// - Throws: if the file cannot be read, or is no PNG, JPEG or WebP file.
+  func image(at path: String, name: String, maxBytes: Int) throws(SceneFileError) -> PixelImage {
+    var information = stat()
+    guard SystemPath.withBytes(path, { stat($0, &information) }) == 0 else {
+      throw SceneFileError(reason: String(cString: strerror(errno)))
+    }
+    let size = Int(information.st_size)
+    let time = information.st_mtim.tv_sec &* 1_000_000_000 &+ information.st_mtim.tv_nsec
+    let known = state.withLock { $0.entries[path] }
+    if let known, known.size == size, known.nanoseconds == time { return known.image }
+    let bytes = try SceneFiles.read(path, limit: maxBytes)
+    let image: PixelImage
+    do { image = try reader.image(of: bytes, name: name) } catch {
+      throw SceneFileError(reason: "it is not a usable image: \(error)")
+    }
+    let pixels = image.width * image.height
+    state.withLock { state in
+      if state.pixels + pixels > Self.maxPixels { state = State() }
+      state.pixels += pixels
+      state.entries[path] = Entry(image: image, size: size, nanoseconds: time)
+    }
+    return image
+  }
+}
+
+extension SceneRun {
+  /// Returns an image of the scene.
+  ///
+  /// - Parameters:
+  ///   - file: The path as written, or the value of an expression, which is relative to the scene.
+  ///   - offset: The byte offset of the path.
+  /// - Throws: if the file cannot be used, or the images of the scene exceed the limit on pixels.
+  func image(_ file: String, at offset: Int) throws(Finding) -> PixelImage {
+    func unusable(_ error: SceneFileError) -> Finding {
+      Finding(
+        code: .unusableFile, message: "cannot use \(quoted(file)): \(error.reason)", offset: offset,
+        fix: error.fix)
+    }
+    guard let access = document.fileAccess, let images = access.images else {
+      throw unusable(SceneFileError(reason: "the scene has no folder"))
+    }
+    let image: PixelImage
+    let path: String
+    do throws(SceneFileError) {
+      path =
+        if let known = document.components.imagePaths[offset] { known } else {
+          try access.root.path(of: file)
+        }
+      image = try images.image(at: path, name: file, maxBytes: access.maxBytes)
+    } catch {
+      throw unusable(error)
+    }
+    guard admit(image: path, pixels: image.width * image.height) else {
+      throw ExceededLimit.imagePixels(limits.pixels).finding(at: offset)
+    }
+    return image
+  }
+}

@@ -1,0 +1,216 @@
+// PrefrenderCommand: the subcommand `batch`, which renders a template for each row of a table.
+
+import ArgumentParser
+import PrefGeometry
+import PrefRendering
+import PrefScenes
+
+extension RowFormat: ExpressibleByArgument {}
+
+/// A part of the rows, for several machines: `2/8`.
+struct Shard: ExpressibleByArgument, Equatable {
+  /// The number of the part, from 0.
+  let index: Int
+  let count: Int
+
+  static let whole = Shard(index: 0, count: 1)
+
+  private init(index: Int, count: Int) { (self.index, self.count) = (index, count) }
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let number = parts[0], let count = parts[1], count >= 1,
+      (1...count) ~= number
+    else { return nil }
+    self.init(index: number - 1, count: count)
+  }
+
+  /// Returns whether a row belongs to the part.
+  func contains(_ row: Row) -> Bool { (row.number - 1) % count == index }
+}
+
+/// The options of a batch, apart from those of its pictures.
+struct BatchOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The number of worker processes; by default one per processor.", valueName: "number"))
+  var jobs: Int?
+
+  @Option(help: ArgumentHelp("Renders a part of the rows, such as 2/8.", valueName: "i/n"))
+  var shard = Shard.whole
+
+  @Flag(help: "Continues after a row that cannot be rendered.")
+  var keepGoing = false
+
+  @Flag(help: "Renders all rows, also those whose files are up to date.")
+  var force = false
+
+  @Flag(help: "Writes no summary and shows no progress.")
+  var quiet = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The NDJSON file of results, a line per row in their order; - for standard output.",
+      valueName: "file"))
+  var results: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The Makefile of the dependencies of the files.", valueName: "file"))
+  var deps: String?
+
+  func validate() throws {
+    if let jobs, !(1...256 ~= jobs) {
+      throw ValidationError("--jobs takes a number from 1 to 256.")
+    }
+  }
+
+  /// The number of worker processes.
+  var jobCount: Int { jobs ?? max(1, min(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 256)) }
+}
+
+/// `prefrender batch TEMPLATE --rows ROWS --out PATTERN`.
+struct BatchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "batch",
+    abstract: "Renders a template for each row of a table, in several processes.",
+    discussion: """
+      The values of a row replace members of the template's data. A file is drawn only if the template, its row, a font or \
+      an option has changed since; the file .prefrender-batch in its folder records that. An interrupted batch continues \
+      where it was.
+
+        prefrender batch card.json --rows rows.csv --out 'cards/{id}.png' --jobs 8
+        prefrender batch card.json --rows rows.ndjson --out '{user.name}.webp' --keep-going --results results.ndjson
+        prefrender batch card.json --rows - --rows-format ndjson --out 'cards/{#}.png' --shard 2/8
+        prefrender batch --manifest batches.json
+      """)
+
+  @Argument(help: "The template, a scene.")
+  var template: String?
+  @Option(
+    help: ArgumentHelp(
+      "The table: .ndjson, .json (an array), .csv or .tsv; - for standard input.",
+      valueName: "file"))
+  var rows: String?
+  @Option(help: "The format of the table; that of the file's extension by default.")
+  var rowsFormat: RowFormat?
+  @Option(
+    help: ArgumentHelp(
+      "The files, with the placeholders {name} for a value and {#} for the number of the row.",
+      valueName: "pattern"))
+  var out: String?
+  @Option(
+    help: ArgumentHelp(
+      "A JSON file of several batches: { \"batches\": [{ \"template\": …, \"rows\": …, \"out\": … }] }.",
+      valueName: "file"))
+  var manifest: String?
+  @OptionGroup(title: "The batch") var batch: BatchOptions
+  @OptionGroup(title: "The pictures") var options: SceneOptions
+  @OptionGroup(title: "The files") var file: OutputFileOptions
+  @OptionGroup(title: "PNG files") var png: PNGFileOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+  @OptionGroup var diagnostics: DiagnosticOptions
+
+  func validate() throws {
+    if manifest != nil {
+      guard template == nil, rows == nil, out == nil else {
+        throw ValidationError("--manifest takes the place of TEMPLATE, --rows and --out.")
+      }
+    } else if template == nil || rows == nil || out == nil {
+      throw ValidationError("batch takes TEMPLATE, --rows and --out, or --manifest.")
+    }
+    if template == "-", rows == "-" {
+      throw ValidationError("TEMPLATE and --rows cannot both be standard input.")
+    }
+  }
+
+  mutating func run() throws {
+    let style = diagnostics.diagnostics
+    let jobs: [BatchJob]
+    if let manifest {
+      jobs = try BatchManifest.jobs(of: manifest, style: style)
+    } else {
+      jobs = [
+        BatchJob(
+          template: template ?? "", rows: rows ?? "", format: rowsFormat, out: out ?? "")
+      ]
+    }
+    let output = try BatchOutput(batch, style)
+    var failed = 0
+    for job in jobs {
+      do throws(CommandFailure) {
+        failed += try BatchRun(job, request(job), batch, output).run()
+      } catch {
+        output.end()
+        throw error
+      }
+      if failed > 0, !batch.keepGoing { break }
+    }
+    output.end()
+    guard failed > 0 else { return }
+    throw CommandFailure(
+      .badScene, "\(failed) \(failed == 1 ? "row" : "rows") could not be rendered", style: style)
+  }
+
+  /// Returns the request for the pictures of a batch.
+  func request(_ job: BatchJob) -> RenderRequest {
+    var request = RenderRequest(scene: job.template, options, limits, diagnostics)
+    request.png = png.options
+    request.output = file.settings(title: request.png.texts.first { $0.keyword == "Title" }?.text)
+    // The processes use all cores.
+    request.threadCount = 1
+    return request
+  }
+}
+
+/// A template, its rows and their files.
+struct BatchJob: Sendable, Equatable {
+  var template: String
+  var rows: String
+  /// The format of the rows; nil for that of the file's extension.
+  var format: RowFormat?
+  var out: String
+}
+
+/// The manifest of several batches.
+enum BatchManifest {
+  private struct Contents: Decodable {
+    var batches: [Entry]
+  }
+
+  private struct Entry: Decodable {
+    var template: String
+    var rows: String
+    var rowsFormat: String?
+    var out: String
+  }
+
+  /// Reads a manifest; its paths are relative to its folder.
+  ///
+  /// - Throws: if it cannot be read, or is not a manifest.
+  static func jobs(of path: String, style: DiagnosticStyle) throws(CommandFailure) -> [BatchJob] {
+    let bytes = try InputFile.read(path, limit: 16 << 20, style: style)
+    let contents: Contents
+    do { contents = try JSONDecoder().decode(Contents.self, from: Data(bytes)) } catch {
+      throw CommandFailure(
+        .badScene,
+        "\(InputFile.name(path)) is not a manifest of batches: { \"batches\": [{ \"template\": …, \"rows\": …, \"out\": … }] }",
+        style: style)
+    }
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    func resolved(_ file: String) -> String { file.hasPrefix("/") ? file : folder + file }
+    var jobs: [BatchJob] = []
+    for entry in contents.batches {
+      if let format = entry.rowsFormat, RowFormat(rawValue: format) == nil {
+        throw CommandFailure(
+          .badScene, "\(path): unknown rowsFormat \"\(format)\"; expected ndjson, json, csv or tsv",
+          style: style)
+      }
+      jobs.append(
+        BatchJob(
+          template: resolved(entry.template), rows: resolved(entry.rows),
+          format: entry.rowsFormat.flatMap { RowFormat(rawValue: $0) }, out: resolved(entry.out)))
+    }
+    return jobs
+  }
+}

@@ -1,0 +1,186 @@
+// PrefrenderCommand: what a batch reports: a line of progress on a terminal, a line per row in the file of results, the
+// dependencies for make, and a summary.
+
+import PrefGeometry
+import PrefRendering
+import Synchronization
+
+/// The result of a row.
+struct RowResult: Sendable {
+  enum Status: String, Sendable {
+    case written, current, failed
+  }
+
+  var row: Int
+  /// The path of the file; nil if the row has no valid name.
+  var file: String?
+  var status: Status
+  /// The hash of the file's bytes, as 16 hexadecimal digits.
+  var hash: String?
+  /// The duration of drawing in seconds.
+  var seconds: Double?
+  var warnings: [String] = []
+  /// The absolute paths of the images in the picture.
+  var images: [String] = []
+  var error: String?
+
+  /// The result as JSON on one line.
+  var json: String {
+    var object: [String: any Encodable & Sendable] = ["row": row, "status": status.rawValue]
+    object["file"] = file
+    object["hash"] = hash
+    object["seconds"] = seconds.map { ($0 * 1e6).rounded() / 1e6 }
+    if !warnings.isEmpty { object["warnings"] = warnings }
+    object["error"] = error
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.withoutEscapingSlashes]
+    let members = ["row", "file", "status", "hash", "seconds", "warnings", "error"].compactMap {
+      key -> String? in
+      guard let value = object[key] else { return nil }
+      do { return "\"\(key)\":\(String(decoding: try encoder.encode(value), as: UTF8.self))" } catch
+      {
+        return nil
+      }
+    }
+    return "{\(members.joined(separator: ","))}"
+  }
+}
+
+/// The outputs of a batch other than its pictures; used by several threads.
+final class BatchOutput: Sendable {
+  private struct State {
+    var next = 0
+    /// The results that wait for an earlier one, by their position.
+    var waiting: [Int: RowResult] = [:]
+    var counts: [RowResult.Status: Int] = [:]
+    var progress: Double?
+    var shown = ContinuousClock.now
+  }
+
+  private let state = Mutex(State())
+  private let start = ContinuousClock.now
+  private let results: Int32?
+  private let deps: Int32?
+  private let isQuiet: Bool
+  private let style: DiagnosticStyle
+
+  /// Opens the files of results and dependencies.
+  ///
+  /// - Throws: if one of them cannot be written.
+  init(_ options: BatchOptions, _ style: DiagnosticStyle) throws(CommandFailure) {
+    results = try options.results.map { path throws(CommandFailure) in
+      try Self.open(path, style)
+    }
+    deps = try options.deps.map { path throws(CommandFailure) in try Self.open(path, style) }
+    isQuiet = options.quiet
+    self.style = style
+  }
+
+  private static func open(_ path: String, _ style: DiagnosticStyle) throws(CommandFailure) -> Int32
+  {
+    if path == "-" { return STDOUT_FILENO }
+    let file = SystemPath.withBytes(path) {
+      Glibc.open($0, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    }
+    guard file >= 0 else {
+      throw CommandFailure(
+        RenderError.cannotWrite(path: path, reason: String(cString: strerror(errno))), style: style)
+    }
+    return file
+  }
+
+  /// The number of failed rows so far.
+  var failed: Int { state.withLock { $0.counts[.failed] ?? 0 } }
+
+  /// The number of reported rows so far.
+  var count: Int { state.withLock { $0.next + $0.waiting.count } }
+
+  /// Sets the part of the rows that have been read.
+  func setProgress(_ progress: Double?) { state.withLock { $0.progress = progress } }
+
+  /// Adds the result of a row; the results are written in the order of the rows.
+  ///
+  /// - Parameter position: The number of the row among those that are reported, from 0.
+  func add(_ result: RowResult, at position: Int) {
+    state.withLock { state in
+      state.counts[result.status, default: 0] += 1
+      state.waiting[position] = result
+      while let result = state.waiting.removeValue(forKey: state.next) {
+        state.next += 1
+        report(result)
+      }
+      showProgress(&state)
+    }
+  }
+
+  private func report(_ result: RowResult) {
+    if let results { _ = FileOutput.writeAll(Array((result.json + "\n").utf8), to: results) }
+    if let deps, let file = result.file, result.status != .failed {
+      let images = result.images.map { " " + Self.escaped($0) }.joined()
+      let rule = "\(Self.escaped(file)): $(prefrender-inputs)\(images)\n"
+      _ = FileOutput.writeAll(Array(rule.utf8), to: deps)
+    }
+    if let error = result.error { StandardError.report(error) }
+    for warning in result.warnings {
+      StandardError.report(style.text("warning", "row \(result.row): \(warning)"))
+    }
+  }
+
+  /// Writes the inputs of the following rows to the file of dependencies.
+  func addInputs(_ paths: [String]) {
+    guard let deps else { return }
+    let list = paths.map(Self.escaped).joined(separator: " ")
+    _ = FileOutput.writeAll(Array("prefrender-inputs := \(list)\n".utf8), to: deps)
+  }
+
+  /// Escapes a path for make.
+  static func escaped(_ path: String) -> String {
+    var result = ""
+    for character in path {
+      switch character {
+      case " ", "#", ":", "\\", "%": result += "\\\(character)"
+      case "$": result += "$$"
+      default: result.append(character)
+      }
+    }
+    return result
+  }
+
+  private func showProgress(_ state: inout State) {
+    guard !isQuiet, isatty(STDERR_FILENO) == 1, .now - state.shown > .milliseconds(100) else {
+      return
+    }
+    state.shown = .now
+    let done = state.counts.values.reduce(0, +)
+    let seconds = (state.shown - start) / .seconds(1)
+    var text = "\(done) rows, \(Int(Double(done) / max(seconds, 0.001))) per second"
+    if let progress = state.progress {
+      let filled = min(max(Int(progress * 24), 0), 24)
+      let bar = String(repeating: "█", count: filled) + String(repeating: "·", count: 24 - filled)
+      text = "\(bar) \(Int(progress * 100))%  \(text)"
+    }
+    if let failed = state.counts[.failed], failed > 0 { text += ", \(failed) failed" }
+    StandardError.progress(text)
+  }
+
+  /// Writes the summary and closes the files.
+  func end() {
+    state.withLock { state in
+      // Rows after a failure have no result.
+      for position in state.waiting.keys.sorted() {
+        if let result = state.waiting.removeValue(forKey: position) { report(result) }
+      }
+      if !isQuiet {
+        StandardError.endProgress()
+        let seconds = (.now - start) / .seconds(1)
+        let counts = [RowResult.Status.written, .current, .failed].map { state.counts[$0] ?? 0 }
+        let duration = (seconds * 10).rounded() / 10
+        let text =
+          "\(counts[0]) written, \(counts[1]) up to date, \(counts[2]) failed in \(duration) s"
+          + " (\(Int(Double(counts[0]) / max(seconds, 0.001))) per second)"
+        StandardError.report(style == .json ? style.text("note", text) : text)
+      }
+    }
+    for file in [results, deps] { if let file, file > STDERR_FILENO { close(file) } }
+  }
+}

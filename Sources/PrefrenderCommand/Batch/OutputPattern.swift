@@ -1,0 +1,155 @@
+// PrefrenderCommand: the names of the files of a batch, such as `cards/{id}.png`. The values of a row name files inside
+// of the folder of the pattern, and cannot name others.
+
+import PrefGeometry
+import PrefRendering
+
+/// A path with placeholders for the values of a row.
+struct OutputPattern: Sendable {
+  private enum Piece: Sendable {
+    case text(String)
+    /// The path of a value in the data, such as `user.name`.
+    case value([String])
+    /// The number of the row.
+    case number
+  }
+
+  /// The reason why a row has no name of a file.
+  struct InvalidName: Error { let reason: String }
+
+  /// The pattern as written.
+  let text: String
+  /// The folder that contains all files; empty for the current one.
+  let folder: String
+  private let pieces: [Piece]
+
+  /// Parses a pattern: `{name}` stands for a value, `{#}` for the number of the row, and `{{` for a brace.
+  ///
+  /// - Throws: if a placeholder has no end or no name.
+  init(_ text: String) throws(InvalidName) {
+    self.text = text
+    var pieces: [Piece] = []
+    var run = ""
+    var rest = Substring(text)
+    while let character = rest.popFirst() {
+      guard character == "{" || character == "}" else {
+        run.append(character)
+        continue
+      }
+      if rest.first == character {
+        rest.removeFirst()
+        run.append(character)
+        continue
+      }
+      guard character == "{", let end = rest.firstIndex(of: "}") else {
+        throw InvalidName(
+          reason:
+            "a brace of \(text) has no counterpart; write \"\(character)\(character)\" for a brace")
+      }
+      let name = rest[..<end]
+      rest = rest[rest.index(after: end)...]
+      pieces.append(.text(run))
+      run = ""
+      let path = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+      guard path.allSatisfy({ !$0.isEmpty }) else {
+        throw InvalidName(reason: "the placeholder {\(name)} of \(text) has no name")
+      }
+      pieces.append(name == "#" ? .number : .value(path))
+    }
+    pieces.append(.text(run))
+    self.pieces = pieces
+    let prefix = if case .text(let first) = pieces[0] { first } else { "" }
+    let slash = prefix.lastIndex(of: "/")
+    folder = slash.map { $0 == prefix.startIndex ? "/" : String(prefix[..<$0]) } ?? ""
+  }
+
+  /// Whether the path differs between rows.
+  var hasPlaceholders: Bool {
+    pieces.contains { if case .text = $0 { false } else { true } }
+  }
+
+  /// Returns the path of a row's file.
+  ///
+  /// - Parameter value: Returns a value of the row as text; nil if there is none.
+  /// - Throws: if a value is missing, or cannot be a part of a name.
+  func path(number: Int, value: ([String]) -> String?) throws(InvalidName) -> String {
+    var result = ""
+    for piece in pieces {
+      switch piece {
+      case .text(let text): result += text
+      case .number: result += "\(number)"
+      case .value(let path):
+        let name = path.joined(separator: ".")
+        guard let text = value(path) else {
+          throw InvalidName(
+            reason: "there is no text or number \"\(name)\" for the name of the file")
+        }
+        guard !text.isEmpty else { throw InvalidName(reason: "\"\(name)\" is empty") }
+        guard text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F && $0 != "/" })
+        else {
+          throw InvalidName(
+            reason: "\"\(name)\" cannot be part of a file's name: \"\(SystemPath.printable(text))\""
+          )
+        }
+        result += text
+      }
+    }
+    let relative =
+      folder.isEmpty || folder == "/" ? result[...] : result.dropFirst(folder.count + 1)
+    for component in relative.split(separator: "/", omittingEmptySubsequences: false) {
+      guard !component.isEmpty || relative.hasPrefix("/"), component != ".", component != "..",
+        component.utf8.count <= 255
+      else { throw InvalidName(reason: "\"\(component)\" is not the name of a file") }
+    }
+    return result
+  }
+}
+
+/// Creates the folders of files, and checks that they are inside of the folder of the pattern.
+struct OutputFolders {
+  private let root: String
+  private var known: Set<String> = []
+
+  /// Creates the folder of a pattern.
+  ///
+  /// - Throws: if it cannot be created.
+  init(_ pattern: OutputPattern) throws(OutputPattern.InvalidName) {
+    let folder = pattern.folder.isEmpty ? "." : pattern.folder
+    try Self.create(folder)
+    root = try Self.resolved(folder)
+  }
+
+  /// Creates the folder of a file.
+  ///
+  /// - Throws: if it cannot be created, or a symbolic link leads out of the folder of the pattern.
+  mutating func prepare(for path: String) throws(OutputPattern.InvalidName) {
+    guard let slash = path.lastIndex(of: "/") else { return }
+    let folder = slash == path.startIndex ? "/" : String(path[..<slash])
+    guard !known.contains(folder) else { return }
+    try Self.create(folder)
+    let resolved = try Self.resolved(folder)
+    guard root == "/" || resolved == root || resolved.hasPrefix(root + "/") else {
+      throw OutputPattern.InvalidName(reason: "\(folder) is a link out of \(root)")
+    }
+    // The folders of a batch are few; the bound keeps the memory of one with a folder per row.
+    if known.count > 10_000 { known = [] }
+    known.insert(folder)
+  }
+
+  private static func create(_ folder: String) throws(OutputPattern.InvalidName) {
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw OutputPattern.InvalidName(
+        reason: "cannot create the folder \(folder): \(String(cString: strerror(errno)))")
+    }
+  }
+
+  private static func resolved(_ folder: String) throws(OutputPattern.InvalidName) -> String {
+    guard let found = SystemPath.withBytes(folder, { realpath($0, nil) }) else {
+      throw OutputPattern.InvalidName(reason: "\(folder): \(String(cString: strerror(errno)))")
+    }
+    defer { free(found) }
+    return SystemPath.string(found)
+  }
+}

@@ -1,0 +1,363 @@
+// Tests of `prefrender batch`: the files are those of single runs, up-to-date files are skipped, failures are reported
+// at their rows, and names stay inside of their folder.
+
+import Foundation
+import PrefTestTags
+import Testing
+
+private let template = #"""
+  { "data": { "id": "", "n": 1 }, "background": "white", "size": { "width": 60, "height": 24, "mode": "exact" },
+    "body": { "type": "Text", "text": "${id} ${n}" } }
+  """#
+
+/// A folder with a template and rows.
+private struct Batch {
+  let folder: Folder
+  let scene: String
+
+  init(_ template: String = template) throws {
+    folder = try Folder()
+    scene = try folder.scene(template, "card.json")
+  }
+
+  func run(
+    _ rows: String, _ name: String = "rows.ndjson", out: String = "cards/{id}.png",
+    _ options: [String] = []
+  )
+    throws -> Outcome
+  {
+    try folder.write(Data(rows.utf8), name)
+    return try PrefrenderProcess.run(
+      [
+        "batch", "card.json", "--rows", name, "--out", out, "--jobs", "2", "--results",
+        "results.ndjson",
+      ] + options,
+      folder: folder.url)
+  }
+
+  func run(_ rows: String, _ options: [String]) throws -> Outcome {
+    try run(rows, "rows.ndjson", out: "cards/{id}.png", options)
+  }
+
+  var results: [[String: Any]] {
+    get throws {
+      let text = try String(
+        contentsOf: folder.url.appendingPathComponent("results.ndjson"), encoding: .utf8)
+      return try text.split(separator: "\n").compactMap {
+        try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]
+      }
+    }
+  }
+
+  func statuses() throws -> [String] { try results.compactMap { $0["status"] as? String } }
+
+  func files(_ path: String = "cards") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path(path)).filter {
+      !$0.hasPrefix(".")
+    }.sorted()
+  }
+
+  func bytes(_ path: String) throws -> Data {
+    try Data(contentsOf: folder.url.appendingPathComponent(path))
+  }
+}
+
+@Suite(.tags(.command)) struct BatchCommandTests {
+  private let rows =
+    (1...5).map { #"{ "id": "r\#($0)", "n": \#($0) }"# }.joined(separator: "\n") + "\n"
+
+  @Test func eachFileIsThatOfASingleRun() throws {
+    let batch = try Batch()
+    let outcome = try batch.run(rows)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.errors.hasPrefix("5 written, 0 up to date, 0 failed in "))
+    #expect(try batch.files() == (1...5).map { "r\($0).png" })
+    for number in [1, 4] {
+      let single = try PrefrenderProcess.run(
+        ["card.json", "-", "--set", "id=r\(number)", "--set", "n=\(number)"],
+        folder: batch.folder.url)
+      #expect(try batch.bytes("cards/r\(number).png") == single.output)
+    }
+    let results = try batch.results
+    #expect(results.map { $0["row"] as? Int } == [1, 2, 3, 4, 5])
+    #expect(
+      results.allSatisfy {
+        ($0["hash"] as? String)?.count == 16 && ($0["seconds"] as? Double) != nil
+      })
+    #expect(results[1]["file"] as? String == "cards/r2.png")
+  }
+
+  @Test func allFormatsOfTablesAreRead() throws {
+    let batch = try Batch()
+    _ = try batch.run(rows, out: "a/{id}.png")
+    let csv =
+      "id,n,\"note, quoted\"\r\nr1,1,\"a \"\"b\"\"\nc\"\r\nr2,2,\r\n\r\nr3,3,x\r\nr4,4,x\r\nr5,5,x"
+    #expect(try batch.run(csv, "rows.csv", out: "b/{id}.png").status == 0)
+    #expect(
+      try batch.run(csv.replacing(",", with: "\t"), "rows.tsv", out: "c/{id}.png").status == 0)
+    let json = "[\n" + rows.split(separator: "\n").joined(separator: ",\n ") + "\n]\n"
+    #expect(try batch.run(json, "rows.json", out: "d/{id}.png").status == 0)
+    try batch.folder.write(Data(rows.utf8), "rows")
+    let piped = try PrefrenderProcess.run(
+      [
+        "batch", "card.json", "--rows", "-", "--rows-format", "ndjson", "--out", "e/{id}.png",
+        "--quiet",
+      ],
+      input: Data(rows.utf8), folder: batch.folder.url)
+    #expect(piped.status == 0 && piped.errors.isEmpty)
+    for folder in ["b", "c", "d", "e"] {
+      #expect(try batch.files(folder) == batch.files("a"), "\(folder)")
+      for file in try batch.files("a") {
+        #expect(try batch.bytes("\(folder)/\(file)") == batch.bytes("a/\(file)"))
+      }
+    }
+  }
+
+  @Test func whatIsUpToDateIsSkipped() throws {
+    let batch = try Batch()
+    _ = try batch.run(rows)
+    let first = try batch.bytes("cards/r1.png")
+    #expect(try batch.run(rows).errors.hasPrefix("0 written, 5 up to date"))
+    // A row, a file that has been changed, and a file that is missing.
+    try Data("x".utf8).write(to: batch.folder.url.appendingPathComponent("cards/r1.png"))
+    try FileManager.default.removeItem(atPath: batch.folder.path("cards/r2.png"))
+    #expect(try batch.run(rows.replacing("\"n\": 3", with: "\"n\": 33")).status == 0)
+    #expect(try batch.statuses() == ["written", "written", "written", "current", "current"])
+    #expect(try batch.bytes("cards/r1.png") == first)
+    // The template, an option, and --force.
+    let changed = try batch.run(rows, ["--scale", "2"])
+    #expect(changed.errors.hasPrefix("5 written"))
+    #expect(try batch.run(rows, ["--scale", "2"]).errors.hasPrefix("0 written"))
+    _ = try batch.folder.scene(template.replacing("white", with: "blue"), "card.json")
+    #expect(try batch.run(rows, ["--scale", "2"]).errors.hasPrefix("5 written"))
+    #expect(try batch.run(rows, ["--scale", "2", "--force"]).errors.hasPrefix("5 written"))
+    // A record that is cut off is no error.
+    let record = try batch.bytes("cards/.prefrender-batch")
+    try record.dropLast(9).write(
+      to: batch.folder.url.appendingPathComponent("cards/.prefrender-batch"))
+    #expect(try batch.run(rows, ["--scale", "2"]).errors.hasPrefix("1 written, 4 up to date"))
+  }
+
+  @Test func theComponentsAndFontsOfTheTemplateAreInputs() throws {
+    let batch = try Batch(
+      #"{ "data": { "id": "" }, "body": { "$ref": "part.json", "t": "${id}" } }"#)
+    let part = #"{ "parameters": { "t": {} }, "content": ["${t}"] }"#
+    _ = try batch.folder.scene(part, "part.json")
+    #expect(try batch.run(rows, ["--deps", "cards.d"]).status == 0)
+    #expect(try batch.run(rows).errors.hasPrefix("0 written"))
+    _ = try batch.folder.scene(part.replacing("${t}", with: "${t}!"), "part.json")
+    #expect(try batch.run(rows).errors.hasPrefix("5 written"))
+    let deps = try String(decoding: batch.bytes("cards.d"), as: UTF8.self)
+    #expect(
+      deps.hasPrefix("prefrender-inputs := card.json rows.ndjson ")
+        && deps.contains("/part.json\n"), "\(deps)")
+    #expect(deps.contains("\ncards/r3.png: $(prefrender-inputs)\n"))
+  }
+
+  @Test func theImagesOfARowAreInputs() throws {
+    let batch = try Batch(
+      #"{ "data": { "id": "", "photo": "" }, "body": { "type": "Image", "path": "${photo}" } }"#)
+    let rows = #"{ "id": "r", "photo": "red.png" }"# + "\n" + #"{ "id": "b", "photo": "blue.png" }"#
+    func draw(_ color: String, _ name: String) throws {
+      let scene = try batch.folder.scene(
+        #"{ "body": { "type": "Color", "color": "\#(color)", "modifiers": [{ "frame": { "width": 8, "height": 4 } }] } }"#,
+        "image.json")
+      #expect(try PrefrenderProcess.run([scene, batch.folder.path(name)]).status == 0)
+    }
+    try draw("red", "red.png")
+    try draw("blue", "blue.png")
+    #expect(try batch.run(rows, ["--deps", "cards.d"]).errors.hasPrefix("2 written"))
+    #expect(try batch.bytes("cards/r.png") != batch.bytes("cards/b.png"))
+    #expect(try batch.run(rows).errors.hasPrefix("0 written, 2 up to date"))
+    try draw("green", "red.png")
+    #expect(try batch.run(rows).errors.hasPrefix("1 written, 1 up to date"))
+    #expect(try batch.statuses() == ["written", "current"])
+    let deps = try String(decoding: batch.bytes("cards.d"), as: UTF8.self)
+    #expect(
+      deps.contains("cards/b.png: $(prefrender-inputs) ") && deps.contains("/blue.png\n"), "\(deps)"
+    )
+    // A missing image is a failure of its row.
+    try FileManager.default.removeItem(atPath: batch.folder.path("blue.png"))
+    let outcome = try batch.run(rows, ["--keep-going"])
+    #expect(
+      outcome.status == 65 && outcome.errors.contains("cannot use \"blue.png\""),
+      "\(outcome.errors)")
+  }
+
+  @Test func failuresAreReportedAtTheirRows() throws {
+    let batch = try Batch(
+      #"{ "data": { "id": "", "n": 1 }, "body": { "type": "Text", "text": "${10 / n}" } }"#)
+    let rows =
+      "{ \"id\": \"a\" }\n{ \"id\": \"b\", \"n\": 0 }\n\n{ \"id\": \"c\", }\n{ \"id\": \"d\" }\n"
+    let outcome = try batch.run(rows, ["--keep-going", "--diagnostics", "short"])
+    #expect(outcome.status == 65)
+    #expect(
+      outcome.errors.contains(
+        "card.json:1:73: error: division by zero at /body/text\n  in row 2, line 2"),
+      "\(outcome.errors)")
+    #expect(outcome.errors.contains("rows.ndjson:4:14: error: "))
+    #expect(
+      outcome.errors.contains("2 written, 0 up to date, 2 failed")
+        && outcome.errors.contains("2 rows could not be rendered"))
+    #expect(try batch.statuses() == ["written", "failed", "failed", "written"])
+    #expect(try batch.files() == ["a.png", "d.png"])
+    // Without --keep-going the batch ends.
+    let ended = try batch.run(rows, ["--force", "--jobs", "1"])
+    #expect(ended.status == 65)
+    #expect(try batch.statuses().count(where: { $0 == "failed" }) >= 1)
+  }
+
+  @Test func warningsArePartOfTheResults() throws {
+    let batch = try Batch(
+      #"{ "data": { "id": "" }, "body": { "type": "Text", "text": "${id} \u0378" } }"#)
+    let outcome = try batch.run(#"{ "id": "a" }"#)
+    #expect(outcome.status == 0)
+    #expect(
+      (try batch.results[0]["warnings"] as? [String])?.first?.contains("U+0378") == true,
+      "\(outcome.errors)")
+    #expect(outcome.errors.contains("warning: row 1: "))
+  }
+
+  @Test func twoRowsWithOneFileAreAnError() throws {
+    let batch = try Batch()
+    let outcome = try batch.run(
+      "{ \"id\": \"a\", \"n\": 1 }\n{ \"id\": \"b\" }\n{ \"id\": \"a\", \"n\": 2 }\n",
+      ["--keep-going"])
+    #expect(outcome.status == 65)
+    #expect(
+      outcome.errors.contains(
+        "rows.ndjson:3: the file cards/a.png is already that of the row at rows.ndjson:1"),
+      "\(outcome.errors)")
+    #expect(try batch.files() == ["a.png", "b.png"])
+  }
+
+  @Test(arguments: ["../x", "a/b", "..", "/etc/x", "", "a\\u0000b", "a\\nb"])
+  func namesStayInTheirFolder(_ id: String) throws {
+    let batch = try Batch()
+    let outcome = try batch.run("{ \"id\": \"\(id)\" }\n", out: "cards/{id}")
+    #expect(outcome.status == 65, "\(outcome.errors)")
+    #expect(outcome.errors.contains("rows.ndjson:1: "))
+    #expect(try batch.files().isEmpty)
+    #expect(Set(batch.folder.names) == ["card.json", "rows.ndjson", "results.ndjson", "cards"])
+  }
+
+  @Test func aLinkOutOfTheFolderIsAnError() throws {
+    let batch = try Batch()
+    let other = try Folder()
+    try FileManager.default.createDirectory(
+      atPath: batch.folder.path("cards"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: batch.folder.path("cards/out"), withDestinationPath: other.url.path)
+    let outcome = try batch.run(#"{ "id": "a", "dir": "out" }"#, out: "cards/{dir}/{id}.png")
+    #expect(
+      outcome.status == 65 && outcome.errors.contains("is a link out of"), "\(outcome.errors)")
+    #expect(other.names.isEmpty)
+  }
+
+  @Test func shardsTogetherAreTheWhole() throws {
+    let batch = try Batch()
+    for part in 1...3 {
+      #expect(try batch.run(rows, ["--shard", "\(part)/3"]).status == 0)
+      let numbers = try batch.results.compactMap { $0["row"] as? Int }
+      #expect(numbers == (1...5).filter { ($0 - 1) % 3 == part - 1 })
+    }
+    #expect(try batch.files().count == 5)
+    #expect(try batch.run(rows).errors.hasPrefix("0 written, 5 up to date"))
+    #expect(try batch.run(rows, ["--shard", "4/3"]).status == 64)
+  }
+
+  @Test func aManifestHasSeveralBatches() throws {
+    let batch = try Batch()
+    try batch.folder.write(Data(rows.utf8), "rows.ndjson")
+    _ = try batch.folder.scene(
+      #"{ "batches": [{ "template": "card.json", "rows": "rows.ndjson", "out": "x/{id}.png" }, "#
+        + #"{ "template": "card.json", "rows": "rows.ndjson", "out": "y/{#}-{{}}.png" }] }"#,
+      "batches.json")
+    let outcome = try PrefrenderProcess.run([
+      "batch", "--manifest", batch.folder.path("batches.json"),
+    ])
+    #expect(outcome.status == 0 && outcome.errors.hasPrefix("10 written"), "\(outcome.errors)")
+    #expect(try batch.files("y").first == "1-{}.png")
+    #expect(try batch.files("x").count == 5)
+  }
+
+  @Test(arguments: [
+    ("id,n\na", "rows.csv:2: the row has 1 fields, the header 2"),
+    ("id,id\n", "rows.csv:1: the column \"id\" occurs twice"),
+    ("id\n\"a", "rows.csv:2: the field in quotation marks has no end"),
+    ("", "rows.csv:1: the table has no header"),
+    ("id\n\"a\"b", "rows.csv:2: expected a separator after the field in quotation marks"),
+  ]) func tablesThatAreNotValidAreErrors(_ text: String, _ expected: String) throws {
+    let outcome = try Batch().run(text, "rows.csv")
+    #expect(outcome.status == 65 && outcome.errors.contains(expected), "\(outcome.errors)")
+  }
+
+  @Test(arguments: [
+    ("{}", "rows.json:1: expected an array of objects"),
+    (#"[{ "id": "a" } { }]"#, "rows.json:1: expected \",\" or \"]\""),
+    (#"[{ "id": "a" "#, "rows.json:1: the object has no end"),
+  ])
+  func arraysThatAreNotValidAreErrors(_ text: String, _ expected: String) throws {
+    let outcome = try Batch().run(text, "rows.json")
+    #expect(outcome.status == 65 && outcome.errors.contains(expected), "\(outcome.errors)")
+  }
+
+  @Test func theTemplateIsCheckedBeforeTheRows() throws {
+    let outcome = try Batch(#"{ "body": { "type": "Txt" } }"#).run(rows)
+    #expect(
+      outcome.status == 65 && outcome.errors.contains("unknown view \"Txt\"")
+        && !outcome.errors.contains("in row"))
+    #expect(try Batch().run(rows, out: "cards/{id.png").status == 64)
+    #expect(try Batch().run(rows, out: "cards/{id}.bmp").status == 64)
+    #expect(try Batch().run(rows, "rows.txt").status == 64)
+  }
+
+  /// A row whose worker takes too long is stopped, and another worker continues.
+  @Test func aWorkerThatTakesTooLongIsReplaced() throws {
+    let batch = try Batch(
+      #"{ "data": { "id": "", "n": 1 }, "body": { "type": "Text", "text": "${count(map(range(n), item)) + sum(range(n), sum(range(900), item))}" } }"#
+    )
+    let outcome = try batch.run(
+      "{ \"id\": \"a\" }\n{ \"id\": \"b\", \"n\": 99000 }\n{ \"id\": \"c\" }\n",
+      ["--keep-going", "--timeout", "0.001", "--jobs", "1"])
+    #expect(outcome.status == 65)
+    #expect(
+      outcome.errors.contains("more than 0.001 seconds")
+        || outcome.errors.contains("more than 1000000 steps"), "\(outcome.errors)")
+  }
+
+  @Test func aTerminatedBatchLeavesWholeFilesAndContinues() throws {
+    let batch = try Batch()
+    let many = (0..<400).map { #"{ "id": "r\#($0)", "n": \#($0) }"# }.joined(separator: "\n")
+    try batch.folder.write(Data(many.utf8), "rows.ndjson")
+    let process = Process()
+    process.executableURL = PrefrenderProcess.executable
+    process.arguments = [
+      "batch", "card.json", "--rows", "rows.ndjson", "--out", "cards/{id}.png", "--jobs", "2",
+    ]
+    process.currentDirectoryURL = batch.folder.url
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    while !FileManager.default.fileExists(atPath: batch.folder.path("cards/r3.png")),
+      process.isRunning
+    {
+      Thread.sleep(forTimeInterval: 0.01)
+    }
+    process.terminate()
+    process.waitUntilExit()
+    let names = try FileManager.default.contentsOfDirectory(atPath: batch.folder.path("cards"))
+    #expect(
+      names.allSatisfy { $0 == ".prefrender-batch" || $0.hasSuffix(".png") && !$0.hasPrefix(".") },
+      "\(names.prefix(5))")
+    for name in names where name.hasSuffix(".png") {
+      // The end of a PNG file.
+      #expect(
+        try batch.bytes("cards/\(name)").suffix(8)
+          == Data([0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82]))
+    }
+    let outcome = try batch.run(many)
+    #expect(outcome.status == 0)
+    let written = try batch.statuses().count(where: { $0 == "written" })
+    #expect(try batch.files().count == 400 && written <= 400)
+  }
+}

@@ -1,0 +1,139 @@
+// Tests of image files in scenes: the same display list as Swift's, places of errors, and limits.
+
+import Foundation
+import PrefPNGCodec
+import PrefRendering
+import PrefTestTags
+import PrefViews
+import Testing
+
+@testable import PrefScenes
+
+@MainActor
+@Suite(.tags(.scenes)) struct ImageFileTests {
+  private let folder: URL
+  private let png: [UInt8]
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      .resolvingSymlinksInPath()
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "parts"), withIntermediateDirectories: true)
+    let swatch = HStack(spacing: 0) {
+      Color.red.frame(width: 12, height: 8)
+      Color.blue.opacity(0.5).frame(width: 4, height: 8)
+    }
+    png = [UInt8](try ImageRenderer(content: swatch).pngData())
+    try Data(png).write(to: folder.appending(path: "a.png"))
+    try Data(png).write(to: folder.appending(path: "parts/b.png"))
+    try Data("no image".utf8).write(to: folder.appending(path: "c.png"))
+  }
+
+  private func files(pixels: Int = 1 << 20) throws -> SceneFiles {
+    SceneFiles(
+      root: try SceneRoot(folder: folder.path), maxBytes: 1 << 20,
+      imageReader: ImageFileReader(pixelLimit: pixels))
+  }
+
+  private func drawing(_ body: String, _ rest: String = "", limits: SceneLimits = SceneLimits())
+    throws -> String
+  {
+    defer { removeFolder() }
+    return try drawnScene(
+      "{ \(rest) \"body\": \(body) }", limits: limits, files: files(pixels: limits.pixels))
+  }
+
+  private func removeFolder() {
+    do { try FileManager.default.removeItem(at: folder) } catch { Issue.record("\(error)") }
+  }
+
+  private func image(_ name: String, scale: CGFloat = 1) throws -> Image {
+    Image(try ImageFileReader().image(of: png, name: name), scale: scale)
+  }
+
+  @Test func anImageHasTheSizeAndThePixelsOfItsFile() throws {
+    #expect(try drawing(#"{ "type": "Image", "path": "a.png" }"#) == drawn(image("a.png")))
+  }
+
+  @Test func scaleAndModifiersAreThoseOfSwift() throws {
+    let scene = try drawing(
+      #"{ "type": "Image", "path": "${file}", "scale": 2, "modifiers": [{ "resizable": { "capInsets": { "leading": 2 } } }, { "interpolation": "none" }, { "renderingMode": "template" }, { "scaledToFit": {} }, { "frame": { "width": 60, "height": 60 } }, { "foregroundStyle": "orange" }] }"#,
+      #""data": { "file": "parts/b.png" }, "#)
+    let swift = try image("parts/b.png", scale: 2)
+      .resizable(capInsets: EdgeInsets(top: 0, leading: 2, bottom: 0, trailing: 0))
+      .interpolation(.none).renderingMode(.template).scaledToFit().frame(width: 60, height: 60)
+      .foregroundStyle(.orange)
+    #expect(scene == (try drawn(swift)))
+  }
+
+  @Test func pathsOfComponentsAreRelativeToTheirFile() throws {
+    try Data(#"{ "content": [{ "type": "Image", "path": "b.png" }] }"#.utf8)
+      .write(to: folder.appending(path: "parts/part.json"))
+    #expect(try drawing(#"{ "$ref": "parts/part.json" }"#).contains("b.png"))
+  }
+
+  @Test(arguments: [
+    ("nothing.png", "No such file or directory"), ("../x.png", "it is outside of the scene's root"),
+    ("/etc/passwd", "it is an absolute path"), ("parts", "it is not a regular file"),
+  ]) func pathsThatAreNotExpressionsAreValidated(_ path: String, _ expected: String) throws {
+    defer { removeFolder() }
+    let scene = "{ \"body\":\n{ \"type\": \"Image\", \"path\": \"\(path)\" } }"
+    let text = problem(scene, "s.json", files: try files())
+    #expect(text.hasPrefix("s.json:2:28: error: cannot use \"\(path)\": \(expected)"), "\(text)")
+  }
+
+  @Test func otherProblemsAreErrorsOfTheRendering() throws {
+    for (body, expected) in [
+      (#"{ "type": "Image", "path": "c.png" }"#, "cannot use \"c.png\": it is not a usable image"),
+      (#"{ "type": "Image", "path": "${'x.png'}" }"#, "cannot use \"x.png\": No such file"),
+      (#"{ "type": "Image", "path": "${'../../x.png'}" }"#, "it is outside of the scene's root"),
+      (#"{ "type": "Image", "path": "a.png", "scale": 0 }"#, "expected a number greater than 0"),
+    ] {
+      do {
+        _ = try drawnScene("{ \"body\": \(body) }", files: files())
+        Issue.record("no error for \(body)")
+      } catch { #expect("\(error)".contains(expected), "\(error)") }
+    }
+    removeFolder()
+  }
+
+  @Test func pixelsAreLimited() throws {
+    var limits = SceneLimits()
+    limits.pixels = 200
+    let two =
+      #"{ "type": "HStack", "content": [{ "type": "Image", "path": "a.png" }, { "type": "Image", "path": "${'a.png'}" }, { "type": "Image", "path": "parts/b.png" }] }"#
+    do {
+      _ = try drawing(two, limits: limits)
+      Issue.record("no error")
+    } catch {
+      #expect(
+        "\(error)".contains("the images of the scene have more than 200 pixels")
+          && "\(error)".contains("--max-pixels"), "\(error)")
+    }
+  }
+
+  @Test func anImageIsTooLargeForItsDecoder() throws {
+    var limits = SceneLimits()
+    limits.pixels = 100
+    do {
+      _ = try drawing(#"{ "type": "Image", "path": "a.png" }"#, limits: limits)
+      Issue.record("no error")
+    } catch { #expect("\(error)".contains("it is not a usable image"), "\(error)") }
+  }
+
+  @Test func modifiersOfImagesRequireAnImage() {
+    removeFolder()
+    #expect(
+      bodyProblems(#"{ "type": "Text", "text": "a", "modifiers": [{ "resizable": {} }] }"#) == [
+        #"error: "resizable" requires an image; Text is not an image at /body/modifiers/0 — apply it to an Image"#
+      ])
+    #expect(
+      bodyProblems(
+        #"{ "type": "Image", "systemName": "star", "modifiers": [{ "padding": 1 }, { "resizable": {} }] }"#
+      ).first?.contains("after the other modifiers, Image is no longer an image") == true)
+    #expect(
+      bodyProblems(
+        #"{ "type": "Image", "systemName": "star", "modifiers": [{ "antialiased": true }, { "resizable": {} }, { "padding": 1 }] }"#
+      ) == [])
+  }
+}
