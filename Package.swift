@@ -98,6 +98,7 @@ let package = Package(
     .library(name: "SwiftUI", targets: ["SwiftUI", "Combine"]),
     .plugin(name: "previews", targets: ["Previews"]),
     .plugin(name: "docs-images", targets: ["DocumentImages"]),
+    .plugin(name: "AssetSymbols", targets: ["AssetSymbols"]),
     .library(
       name: "PrefRasterStages",
       targets: ["PrefGeometry", "PrefDrawing", "PrefRaster", "PrefPNGCodec"]),
@@ -236,6 +237,7 @@ let package = Package(
     commandPlugin(
       "DocumentImages", verb: "docs-images", "Draw the previews that DocC catalogs refer to.",
       [.writeToPackageDirectory(reason: "to write the pictures into the catalogs")]),
+    .plugin(name: "AssetSymbols", capability: .buildTool()),
     // Combine, and the observation of objects with published properties; the command and `PrefRender` use neither.
     stage("Combine", ["PrefReflection"]),
     stage("PrefObservableObjects", ["Combine", "PrefViewGraph", "PrefGeometry"]),
