@@ -18,6 +18,9 @@ let optimizedStages: Set = [
   "PrefGeometry", "PrefRaster", "PrefPNGCodec", "PrefGIFCodec", "PrefSnapshots", "PrefTestNumbers",
 ]
 
+let optimization = SwiftSetting.unsafeFlags(
+  ["-Osize", "-wmo", "-num-threads", "2", "-assert-config", "Debug"], .when(configuration: .debug))
+
 // Any target of a build can import any Swift module of it, but only dependents get the module maps of C targets.
 // Modules that use a C module therefore import it `@_implementationOnly`: an `internal import` would make every
 // importer load it. The checker rejects stored properties of C types, whose layout an importer could not compute.
@@ -35,14 +38,7 @@ func stage(
   let isOptimized = optimizesStages && optimizedStages.contains(name)
   return .target(
     name: name, dependencies: dependencies, path: path,
-    swiftSettings: swiftSettings + settings
-      + (isOptimized
-        ? [
-          .unsafeFlags(
-            ["-Osize", "-wmo", "-num-threads", "2", "-assert-config", "Debug"],
-            .when(configuration: .debug))
-        ]
-        : []))
+    swiftSettings: swiftSettings + settings + (isOptimized ? [optimization] : []))
 }
 
 /// Returns a stage that calls a C library.
@@ -50,9 +46,9 @@ func stageCallingC(_ name: String, _ dependencies: [Target.Dependency]) -> Targe
   stage(name, dependencies, settings: hidesCModules)
 }
 
-/// Returns a product that only the command uses.
-func inCommand(_ product: String, of package: String) -> Target.Dependency {
-  .product(name: product, package: package, condition: .when(traits: ["Command"]))
+/// Returns a product of a package that only a trait needs.
+func product(_ name: String, of package: String, trait: String = "Command") -> Target.Dependency {
+  .product(name: name, package: package, condition: .when(traits: [trait]))
 }
 
 func commandPlugin(
@@ -81,16 +77,15 @@ func tests(
 }
 
 /// The files of the font folder; `SHA256SUMS` lists the same files.
-let fontFiles =
-  [
-    "Hyphenation", "LICENSES", "SHA256SUMS", "Symbols", "Inter[opsz,wght].ttf",
-    "Inter-Italic[opsz,wght].ttf", "JetBrainsMono[wght].ttf", "JetBrainsMono-Italic[wght].ttf",
-    "NotoColorEmoji.ttf", "NotoSansArabicUI-Bold.ttf", "NotoSansArabicUI-Regular.ttf",
-    "NotoSansCJK-Bold.otf", "NotoSansCJK-Regular.otf", "NotoSansDevanagariUI-Bold.ttf",
-    "NotoSansDevanagariUI-Regular.ttf", "NotoSansHebrew-Bold.ttf", "NotoSansHebrew-Regular.ttf",
-    "NotoSansThaiUI-Bold.ttf", "NotoSansThaiUI-Regular.ttf", "Nunito[wght].ttf",
-    "SourceSerif4[opsz,wght].ttf", "SourceSerif4-Italic[opsz,wght].ttf",
-  ]
+let fontFiles = """
+  Hyphenation LICENSES SHA256SUMS Symbols Inter[opsz,wght].ttf Inter-Italic[opsz,wght].ttf
+  JetBrainsMono[wght].ttf JetBrainsMono-Italic[wght].ttf NotoColorEmoji.ttf
+  NotoSansArabicUI-Bold.ttf NotoSansArabicUI-Regular.ttf NotoSansCJK-Bold.otf
+  NotoSansCJK-Regular.otf NotoSansDevanagariUI-Bold.ttf NotoSansDevanagariUI-Regular.ttf
+  NotoSansHebrew-Bold.ttf NotoSansHebrew-Regular.ttf NotoSansThaiUI-Bold.ttf
+  NotoSansThaiUI-Regular.ttf Nunito[wght].ttf SourceSerif4[opsz,wght].ttf
+  SourceSerif4-Italic[opsz,wght].ttf
+  """.split { $0.isWhitespace }.map(String.init)
 
 /// The libraries with a single module.
 let libraries = [
@@ -106,6 +101,7 @@ let package = Package(
     .library(name: "SwiftUI", targets: ["SwiftUI", "Combine"]),
     .plugin(name: "previews", targets: ["Previews"]),
     .plugin(name: "docs-images", targets: ["DocumentImages"]),
+    .plugin(name: "AssetSymbols", targets: ["AssetSymbols"]),
     .library(
       name: "PrefRasterStages",
       targets: ["PrefGeometry", "PrefDrawing", "PrefRaster", "PrefPNGCodec"]),
@@ -187,7 +183,7 @@ let package = Package(
     stage(
       "PrefScenes",
       [
-        "PrefViews", "PrefViewGraph", "PrefDrawing", "PrefGeometry", inCommand("Yams", of: "Yams"),
+        "PrefViews", "PrefViewGraph", "PrefDrawing", "PrefGeometry", product("Yams", of: "Yams"),
         .target(name: "Combine", condition: .when(traits: ["Command"])),
       ]),
 
@@ -215,21 +211,18 @@ let package = Package(
         "PrefViews", "PrefViewGraph", "PrefSymbols", "PrefPixels", "PrefDrawing", "PrefGeometry",
       ]),
     // Snapshots in source files, and snapshots in the format of swift-custom-dump; each is empty without its trait.
-    .target(
-      name: "PrefInlineSnapshotTesting",
-      dependencies: ["PrefSnapshotTesting", "PrefGeometry"]
+    stage(
+      "PrefInlineSnapshotTesting",
+      ["PrefSnapshotTesting", "PrefGeometry"]
         + ["SwiftParser", "SwiftSyntax"].map {
-          .product(
-            name: $0, package: "swift-syntax", condition: .when(traits: ["InlineSnapshots"]))
-        }, swiftSettings: swiftSettings),
-    .target(
-      name: "PrefSnapshotTestingCustomDump",
-      dependencies: [
+          product($0, of: "swift-syntax", trait: "InlineSnapshots")
+        }),
+    stage(
+      "PrefSnapshotTestingCustomDump",
+      [
         "PrefSnapshotTesting",
-        .product(
-          name: "CustomDump", package: "swift-custom-dump",
-          condition: .when(traits: ["CustomDump"])),
-      ], swiftSettings: swiftSettings),
+        product("CustomDump", of: "swift-custom-dump", trait: "CustomDump"),
+      ]),
     // The macro plugin implements the compiler's plugin protocol without swift-syntax, which is slow to build. Tests
     // use the library only: SwiftPM builds everything twice, for the host as well, if a test depends on a macro target.
     stage("PrefMacroExpansion", [], path: "Sources/Toolchain/PrefMacroExpansion"),
@@ -250,6 +243,7 @@ let package = Package(
     commandPlugin(
       "DocumentImages", verb: "docs-images", "Draw the previews that DocC catalogs refer to.",
       [.writeToPackageDirectory(reason: "to write the pictures into the catalogs")]),
+    .plugin(name: "AssetSymbols", capability: .buildTool()),
     // Combine, and the observation of objects with published properties; the command and `PrefRender` use neither.
     stage("Combine", ["PrefReflection"]),
     stage("PrefObservableObjects", ["Combine", "PrefViewGraph", "PrefGeometry"]),
@@ -269,7 +263,7 @@ let package = Package(
       dependencies: [
         "PrefImageSets", "PrefPNGCodec", "PrefRenderPool", "PrefRendering", "PrefScenes",
         "PrefSnapshotResults", "PrefSnapshots", "PrefTypography", "PrefViews", "PrefViewGraph",
-        "PrefGeometry", inCommand("ArgumentParser", of: "swift-argument-parser"),
+        "PrefGeometry", product("ArgumentParser", of: "swift-argument-parser"),
       ], swiftSettings: swiftSettings),
 
     // Unicode's text rendering tests, applied to the shaping and the outlines of `PrefTypography`.
@@ -286,8 +280,7 @@ let package = Package(
       "PrefInputFuzz",
       [
         "PrefTestNumbers", "PrefScenes", "PrefRendering", "PrefRaster", "PrefPNGCodec",
-        "PrefJPEGCodec", "PrefWebPCodec",
-        "PrefGeometry",
+        "PrefJPEGCodec", "PrefWebPCodec", "PrefGeometry",
       ]),
     program("PrefInputFuzzCommand", ["PrefInputFuzz", "PrefGeometry"]),
 
@@ -306,20 +299,18 @@ let package = Package(
       linkerSettings: [.linkedLibrary("webpdemux")]),
     stage("PrefTestNumbers", ["PrefGeometry"], path: "Tests/PrefTestNumbers"),
     stage("PrefTestTags", [], path: "Tests/PrefTestTags"),
-    .target(
-      name: "PrefTestSupport",
-      dependencies: [
+    stage(
+      "PrefTestSupport",
+      [
         "PrefTestNumbers", "PrefDrawing", "PrefGeometry", "PrefRendering", "PrefViewGraph",
         "PrefViews",
-      ],
-      path: "Tests/PrefTestSupport", swiftSettings: swiftSettings),
-    .target(
-      name: "PrefTestPictures",
-      dependencies: [
+      ], path: "Tests/PrefTestSupport"),
+    stage(
+      "PrefTestPictures",
+      [
         "PrefTestSupport", "PrefSnapshotTesting", "PrefRendering", "PrefUIKit", "PrefViewGraph",
         "PrefGeometry",
-      ],
-      path: "Tests/PrefTestPictures", swiftSettings: swiftSettings),
+      ], path: "Tests/PrefTestPictures"),
     tests(of: "Geometry", []),
     .testTarget(
       name: "ToolchainTests",
@@ -358,9 +349,8 @@ let package = Package(
     tests(
       of: "Scenes",
       [
-        "PrefInputFuzz",
-        "PrefTestNumbers", "PrefTestSupport", "PrefRendering", "PrefViews", "PrefBuzzyExample",
-        "PrefGeometry",
+        "PrefInputFuzz", "PrefTestNumbers", "PrefTestSupport", "PrefRendering", "PrefViews",
+        "PrefBuzzyExample", "PrefGeometry",
       ]),
     .testTarget(
       name: "CommandTests",

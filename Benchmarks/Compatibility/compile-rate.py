@@ -14,6 +14,7 @@ import hashlib
 import json
 import os
 import re
+import resource
 import subprocess
 import sys
 import tempfile
@@ -26,7 +27,7 @@ ALLOWED = {"SwiftUI", "Foundation", "Combine", "Observation", "Swift"}
 IMPORTABLE = ALLOWED | {"Dispatch", "Glibc", "FoundationEssentials", "FoundationNetworking"}
 # Modules of products for sources that import other frameworks for light use.
 PRODUCTS = {"UIKit", "CoreGraphics", "QuartzCore", "UniformTypeIdentifiers"}
-# A unit that is not type-checked within this time is cut off; its files count as failed. In seconds.
+# A unit that is not type-checked within this processor time is cut off; its files count as failed. In seconds.
 UNIT_LIMIT = 240
 # An expression that takes longer than this is reported by the compiler as too complex. In seconds.
 EXPRESSION_LIMIT = 12
@@ -35,6 +36,8 @@ EXPRESSION_LIMIT = 12
 WITHDRAWN = {"BindableObject", "ObjectBinding", "NavigationButton", "PresentationButton", "SegmentedControl", "Length",
              "TabbedView", "identified", "tapAction", "relativeWidth", "relativeHeight", "relativeSize", "didChange",
              "NavigationDestinationLink", "DynamicNavigationDestinationLink", "isDetailPopover", "StaticMember", "Modal"}
+# What Documentation/SharedPackages.md recommends for files that use Combine and import only Foundation.
+MANIFEST_SETTINGS = ["-Xfrontend", "-import-module", "-Xfrontend", "Combine"]
 # How often a unit is checked again with the files of its repository that declare missing names.
 SIBLING_ROUNDS = 3
 
@@ -194,8 +197,10 @@ def type_check(files, arguments):
         file_list.write("\n".join('"%s"' % path for path in files))
         file_list.flush()
         try:
+            # The processor time does not depend on what else the machine does.
             run = subprocess.run(["swiftc", "-typecheck", "@" + file_list.name] + arguments, capture_output=True,
-                                 text=True, errors="replace", timeout=UNIT_LIMIT)
+                                 text=True, errors="replace", timeout=10 * UNIT_LIMIT,
+                                 preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (UNIT_LIMIT, UNIT_LIMIT + 5)))
         except subprocess.TimeoutExpired:
             return None
     errors = collections.defaultdict(list)
@@ -203,6 +208,8 @@ def type_check(files, arguments):
         if "'main' attribute can only apply to one type" in message:
             continue  # a folder with the sources of several targets, such as an app and its watch app
         errors[path].append((int(line), message))
+    if run.returncode != 0 and not errors and re.search(r"signal (?:9|24)\b|XCPU", run.stderr):
+        return None
     if run.returncode != 0 and not errors:
         errors["?"].append((0, "compiler failure: " + run.stderr.strip()[-300:]))
     return errors
@@ -220,9 +227,37 @@ def cause(errors):
     return "typing", re.sub(r"'[^']*<[^']*'", "'…'", message)[:110], message
 
 
-def unit_digest(sources, arguments, ios):
+def asset_symbols_command():
+    """Builds the program that writes what the plugin AssetSymbols declares for asset catalogs, and returns its path."""
+    folder = os.path.join(tempfile.gettempdir(), "compile-rate-asset-symbols")
+    program = os.path.join(folder, "asset-symbols")
+    source = os.path.join(PACKAGE, "Plugins", "AssetSymbols", "AssetSymbols.swift")
+    if not os.path.exists(program) or os.path.getmtime(program) < os.path.getmtime(source):
+        os.makedirs(folder, exist_ok=True)
+        main = os.path.join(folder, "main.swift")
+        with open(main, "w", encoding="utf-8") as file:
+            file.write("import Foundation\nlet catalogs = CommandLine.arguments.dropFirst().map { URL(fileURLWithPath: $0) }\n"
+                       "print(try AssetSymbols(catalogs: Array(catalogs)).source(bundle: \"main\"))\n")
+        subprocess.run(["swiftc", source, main, "-o", program], check=True)
+    return program
+
+
+def asset_symbols(sources, repository, root):
+    """Returns the declarations for the asset catalogs in the target folders of sources."""
+    folders = [folder for folder, files in repository.items() if any(source in files for source in sources)]
+    catalogs = set()
+    for folder in folders:
+        for parent, children, _ in os.walk(folder if os.path.isdir(folder) else root):
+            catalogs |= {os.path.join(parent, child) for child in children if child.endswith(".xcassets")}
+    if not catalogs:
+        return ""
+    run = subprocess.run([asset_symbols_command(), *sorted(catalogs)], capture_output=True, text=True)
+    return run.stdout
+
+
+def unit_digest(sources, arguments, ios, symbols):
     """Returns a hash of everything on which the result of a unit depends: files, compiler, and the built modules."""
-    digest = hashlib.sha256(repr((arguments, ios)).encode())
+    digest = hashlib.sha256(repr((arguments, ios, symbols)).encode())
     for source in sources:
         digest.update(source.path.encode() + b"\0" + source.text.encode("utf-8", "replace") + b"\0")
     folders = [arguments[index + 1] for index, argument in enumerate(arguments) if argument == "-I"]
@@ -234,11 +269,12 @@ def unit_digest(sources, arguments, ios):
     return digest.hexdigest()
 
 
-def cached_type_check(sources, arguments, ios):
-    """Type-checks files as one module; results are kept in a folder for temporary files, by the hash of all inputs."""
+def cached_type_check(sources, arguments, ios, symbols=""):
+    """Type-checks files, and the declarations of asset symbols, as one module; results are kept in a folder for temporary
+    files, by the hash of all inputs."""
     folder = os.path.join(tempfile.gettempdir(), "compile-rate-results")
     os.makedirs(folder, exist_ok=True)
-    stored = os.path.join(folder, unit_digest(sources, arguments, ios) + ".json")
+    stored = os.path.join(folder, unit_digest(sources, arguments, ios, symbols) + ".json")
     if os.path.exists(stored):
         with open(stored, encoding="utf-8") as file:
             return json.load(file)
@@ -255,6 +291,10 @@ def cached_type_check(sources, arguments, ios):
             extra = [os.path.join(copies, "resource_bundle_accessor.swift")]
             with open(extra[0], "w", encoding="utf-8") as file:
                 file.write("import Foundation\nextension Foundation.Bundle { static var module: Bundle { .main } }\n")
+        if symbols:
+            extra.append(os.path.join(copies, "GeneratedAssetSymbols.swift"))
+            with open(extra[-1], "w", encoding="utf-8") as file:
+                file.write(symbols)
         errors = type_check(list(paths.values()) + extra, arguments)
         originals = {copy: path for path, copy in paths.items()}
     if errors is not None:
@@ -283,10 +323,12 @@ def missing_names(errors):
     return found
 
 
-def check_with_siblings(context, repository, arguments, ios):
+def check_with_siblings(context, repository, arguments, ios, root=None):
     """Type-checks a unit, and again with the targets of its repository that declare names which it does not find: a
-    project may consist of several folders, and an example uses its library."""
-    errors = cached_type_check(context, arguments, ios)
+    project may consist of several folders, and an example uses its library. With a root, symbols of assets are declared."""
+    def check(sources):
+        return cached_type_check(sources, arguments, ios, asset_symbols(sources, repository, root) if root else "")
+    errors = check(context)
     for _ in range(SIBLING_ROUNDS):
         missing = missing_names(errors)
         wanted = [folder for folder in repository
@@ -298,7 +340,7 @@ def check_with_siblings(context, repository, arguments, ios):
         larger = unique_names(context + added)
         if len(larger) == len(context):
             break
-        further = cached_type_check(larger, arguments, ios)
+        further = check(larger)
         if further is None or sum(map(len, further.values())) > 4 * sum(map(len, errors.values())) + 40:
             break
         context, errors = larger, further
@@ -337,7 +379,7 @@ def verdict(source, errors, foreign, known, assets):
     return "failed", kind, name, message
 
 
-def measure_unit(root, folder, repository, arguments, ios):
+def measure_unit(root, folder, repository, arguments, ios, with_settings):
     """Returns a result per counted file of a target folder: (source, verdict, kind, name, message)."""
     sources = repository[folder]
     counted = [source for source in sources if source.is_counted]
@@ -348,7 +390,7 @@ def measure_unit(root, folder, repository, arguments, ios):
     context = unique_names([source for source in sources
                             if source.is_context and os.path.basename(source.path) != "Package.swift"])
     counted = [source for source in counted if source in context]
-    context, errors = check_with_siblings(context, repository, arguments, ios)
+    context, errors = check_with_siblings(context, repository, arguments, ios, root if with_settings else None)
     if errors is None:
         return results + [(source, "failed", "too complex", "unit cut off", "") for source in counted]
     # Names that only the files declare that need other modules; a file that uses one of them is not conclusive.
@@ -366,6 +408,18 @@ def measure_unit(root, folder, repository, arguments, ios):
             if row[0] == "failed" and row[1] not in ("missing name", "asset symbol") and mentioned & unsettled:
                 verdicts[source] = ("inconclusive", *row[1:])
     return results + [(source, *verdicts[source]) for source in counted]
+
+
+def target_folders(root, ios):
+    """Returns the target folders of a repository, each with the sources of all of them by folder."""
+    folders = collections.defaultdict(list)
+    for parent, children, files in os.walk(root, followlinks=True):
+        children[:] = sorted(child for child in children if child not in (".git", ".build", "Pods", "Carthage"))
+        for name in sorted(files):
+            if name.endswith(".swift"):
+                path = os.path.join(parent, name)
+                folders[target_folder(path, root)].append(Source(path, ios))
+    return [(folder, folders) for folder in folders]
 
 
 def percent(part, whole):
@@ -403,6 +457,8 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("checkouts", help="a folder with one subfolder per repository")
     parser.add_argument("--ios", action="store_true", help="replace os(iOS) by true in copies of the files")
+    parser.add_argument("--manifest-settings", action="store_true",
+                        help="as with the plugin AssetSymbols and the compiler's option for Combine in the manifest")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--causes", type=int, default=60, help="the number of causes to print")
     parser.add_argument("--list", metavar="NAME", help="also print the files that a cause blocks, with the messages")
@@ -410,20 +466,15 @@ def main():
     parser.add_argument("--modules", action="append", default=[], help="a folder of modules to prefer to the built ones")
     options = parser.parse_args()
     arguments = compiler_arguments(options.modules)
+    if options.manifest_settings:
+        arguments += MANIFEST_SETTINGS
     units = []
     for repository in sorted(os.listdir(options.checkouts)):
         root = os.path.join(os.path.abspath(options.checkouts), repository)
-        folders = collections.defaultdict(list)
-        for parent, children, files in os.walk(root, followlinks=True):
-            children[:] = sorted(child for child in children if child not in (".git", ".build", "Pods", "Carthage"))
-            for name in sorted(files):
-                if name.endswith(".swift"):
-                    path = os.path.join(parent, name)
-                    folders[target_folder(path, root)].append(Source(path, options.ios))
-        units += [(repository, root, folder, folders) for folder in folders]
+        units += [(repository, root, folder, folders) for folder, folders in target_folders(root, options.ios)]
     results = collections.defaultdict(list)
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        runs = [(repository, pool.submit(measure_unit, root, folder, folders, arguments, options.ios))
+        runs = [(repository, pool.submit(measure_unit, root, folder, folders, arguments, options.ios, options.manifest_settings))
                 for repository, root, folder, folders in units]
         for repository, run in runs:
             results[repository] += run.result()

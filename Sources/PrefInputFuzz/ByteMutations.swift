@@ -1,5 +1,5 @@
-// PrefInputFuzz: damaged copies of files. In: bytes and a seed. Out: a copy with one to eight mutations, the same for the
-// same seed.
+// PrefInputFuzz: damaged copies of files. In: bytes and a seed. Out: a copy with one to eight mutations, the same for
+// the same seed.
 
 import PrefTestNumbers
 

@@ -1,5 +1,5 @@
-// PrefInputFuzz: scenes from seeds. In: the examples of the scene language, and a seed. Out: a scene of random views and
-// modifiers, in which some numbers and texts are replaced by extreme ones; the same for the same seed.
+// PrefInputFuzz: scenes from seeds. In: the examples of the scene language, and a seed. Out: a scene of random views
+// and modifiers, in which some numbers and texts are replaced by extreme ones; the same for the same seed.
 
 import PrefGeometry
 import PrefScenes

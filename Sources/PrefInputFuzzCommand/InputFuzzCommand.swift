@@ -1,7 +1,7 @@
-// InputFuzzCommand: fuzzes scenes, texts and images. Every run must end in a picture or in an error, without a trap or a
-// hang. Usage: `PrefInputFuzzCommand scenes|bytes|texts|images [RUNS] [FIRST-SEED]`, or
-// `PrefInputFuzzCommand print scenes|bytes|texts SEED` for the scene of a seed. The seed of the current run is in the file `inputfuzz.seed`, so a run that ended the process can be
-// repeated with `PrefInputFuzzCommand KIND 1 SEED`.
+// InputFuzzCommand: fuzzes scenes, texts and images. Every run must end in a picture or in an error, without a trap
+// or a hang. Usage: `PrefInputFuzzCommand scenes|bytes|texts|images [RUNS] [FIRST-SEED]`, or `PrefInputFuzzCommand
+// print scenes|bytes|texts SEED` for the scene of a seed. The seed of the current run is in the file
+// `inputfuzz.seed`, so a run that ended the process can be repeated with `PrefInputFuzzCommand KIND 1 SEED`.
 
 import PrefGeometry
 import PrefInputFuzz

@@ -6,6 +6,8 @@ import PrefPixels
 
 /// Flattens curves in pixel space and passes the line segments to a ``PolylineBuilder``.
 struct Flattener {
+  private typealias Vertex = FlatteningVertex
+
   /// The flattening tolerance, in pixels: the maximum area between a segment and its arc per pixel
   /// of length.
   ///
@@ -40,29 +42,6 @@ struct Flattener {
     poll = CancellationPoll(cancellation)
     self.builder = builder
     self.visible = visible
-  }
-
-  /// A position, in pixels.
-  private struct Vertex {
-    var x: Double
-    var y: Double
-    @inline(__always) var isFinite: Bool { (x - x) + (y - y) == 0 }
-    @inline(__always) var isInRange: Bool {
-      abs(x) <= Subpixel.limit && abs(y) <= Subpixel.limit
-    }
-    @inline(__always) static func middle(_ a: Vertex, _ b: Vertex) -> Vertex {
-      Vertex(x: (a.x + b.x) * 0.5, y: (a.y + b.y) * 0.5)
-    }
-
-    @inline(__always)
-    init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
-
-    @inline(__always)
-    init(_ point: CGPoint, _ transform: CGAffineTransform) {
-      let (px, py) = (Double(point.x), Double(point.y))
-      x = Double(transform.a) * px + Double(transform.c) * py + Double(transform.tx)
-      y = Double(transform.b) * px + Double(transform.d) * py + Double(transform.ty)
-    }
   }
 
   /// Adds a path as one outline, with `transform` mapping it to pixels.

@@ -196,6 +196,9 @@ public final class ImageRenderer<Content: View> {
     let size = graph.rootSize
     let bounded = CGSize(
       width: size.width.isFinite ? size.width : 0, height: size.height.isFinite ? size.height : 0)
+    // What the views request applies to what is behind them, too: a dark screen has a dark background.
+    var environment = self.environment
+    if let requestedColorScheme { environment.colorScheme = requestedColorScheme }
     let base = background?.resolvedColor(in: environment)
     let list = graph.display(size: bounded, scale: scale)
     if missingGlyphs == .error, let missing = list.missingGlyphs.first {

@@ -44,6 +44,12 @@ public struct UIControlState: OptionSet, Hashable, Sendable {
 open class UIControl: UIView {
   /// The state of a control.
   public typealias State = UIControlState
+  /// Whether the control receives events.
+  open var isEnabled = true
+  /// Whether the control is selected.
+  open var isSelected = false
+  /// Whether the control is touched.
+  open var isHighlighted = false
 }
 
 /// The appearance of bars.
@@ -213,6 +219,20 @@ open class UITextView: UIScrollView {
   public override class func appearance() -> UITextView { textView }
   /// The distance of the text from the edges, in points.
   public var textContainerInset = UIEdgeInsets()
+  /// The text.
+  open var text = ""
+  /// The text with attributes.
+  open var attributedText = NSAttributedString(string: "")
+  /// The font.
+  open var font: UIFont?
+  /// The color of the text.
+  open var textColor: UIColor?
+  /// The alignment of the text.
+  open var textAlignment = NSTextAlignment.natural
+  /// Whether the text can be edited.
+  open var isEditable = true
+  /// Whether the text can be selected.
+  open var isSelectable = true
 }
 
 /// A segmented control; only its appearance can be set, without an effect.
@@ -235,6 +255,12 @@ open class UIPageControl: UIControl {
   private static let shared = UIPageControl()
   /// Returns the appearance of all controls.
   public static func appearance() -> UIPageControl { shared }
+  /// The index of the current page.
+  open var currentPage = 0
+  /// The number of pages.
+  open var numberOfPages = 0
+  /// Whether the control is hidden for a single page.
+  open var hidesForSinglePage = false
   /// The color of the current page's dot.
   public var currentPageIndicatorTintColor: UIColor?
   /// The color of the other dots.

@@ -38,8 +38,28 @@ open class UIScene: Hashable {
     case background
   }
 
+  /// What a scene is connected for: addresses and activities; there are none.
+  public final class ConnectionOptions {
+    /// The addresses to open.
+    public let urlContexts: Set<UIOpenURLContext> = []
+    /// The activities to continue.
+    public let userActivities: Set<NSUserActivity> = []
+    /// The program from which the scene was opened.
+    public let sourceApplication: String? = nil
+    /// The shortcut of the home screen that opened the scene.
+    public let shortcutItem: UIApplicationShortcutItem? = nil
+
+    init() {}
+  }
+
   /// The state.
   public let activationState = ActivationState.unattached
+  /// The delegate, which is not called.
+  open weak var delegate: (any UISceneDelegate)?
+  /// The title.
+  open var title: String?
+  /// The session.
+  public let session = UISceneSession()
 
   init() {}
 
@@ -57,6 +77,10 @@ public final class UIWindowScene: UIScene {
   public let keyWindow: UIWindow? = nil
   /// The screen.
   public let screen = UIScreen.main
+  /// The orientation.
+  public let interfaceOrientation = UIInterfaceOrientation.portrait
+  /// The bar at the top of the screen; nil for none.
+  public let statusBarManager: UIStatusBarManager? = nil
 }
 
 /// A window; there is none.
@@ -66,8 +90,32 @@ open class UIWindow: UIView {
   /// Whether the window receives keys.
   public let isKeyWindow = false
   /// The scene.
-  public let windowScene: UIWindowScene? = nil
+  public var windowScene: UIWindowScene?
+  /// The position above other windows.
+  public var windowLevel = Level.normal
+
+  /// A position of windows above others.
+  public struct Level: RawRepresentable, Hashable, Sendable {
+    /// The position; larger values are above smaller ones.
+    public var rawValue: CGFloat
+    /// Creates a position.
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    /// The position of a program's windows.
+    public static let normal = Level(rawValue: 0)
+    /// Above the bar at the top.
+    public static let statusBar = Level(rawValue: 1000)
+    /// Above all others.
+    public static let alert = Level(rawValue: 2000)
+  }
+
+  /// Creates a window of a scene.
+  public convenience init(windowScene: UIWindowScene) {
+    self.init(frame: .zero)
+    self.windowScene = windowScene
+  }
 
   /// Does nothing: there are no windows.
   public func makeKeyAndVisible() {}
+  /// Does nothing: there are no windows.
+  public func makeKey() {}
 }

@@ -13,6 +13,17 @@ open class UINavigationController: UIViewController {
   public let navigationBar = UINavigationBar()
   /// Whether the bar is hidden.
   open var isNavigationBarHidden = false
+  /// Whether the bar is hidden while the content is scrolled.
+  open var hidesBarsOnSwipe = false
+  /// Whether the bar is hidden by touches.
+  open var hidesBarsOnTap = false
+  /// The recognizer of the gesture that returns to the previous controller.
+  public let interactivePopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
+
+  /// Hides the bar or shows it.
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    isNavigationBarHidden = hidden
+  }
 
   /// Creates a stack with a controller.
   public convenience init(rootViewController: UIViewController) {
@@ -210,6 +221,8 @@ open class UIGestureRecognizer: NSObject {
   open weak var view: UIView?
   /// Whether the recognizer receives touches.
   open var isEnabled = true
+  /// A name for the program.
+  open var name: String?
   /// Whether touches of the view are cancelled.
   open var cancelsTouchesInView = true
   /// The delegate, which is not called.

@@ -72,9 +72,11 @@ struct NavigationScreen<Content: View>: View {
         topBar(toolbar).preference(key: BarsKey.self, value: bars(for: toolbar))
       }
       .overlayPreferenceValue(ToolbarKey.self, alignment: .bottom) { toolbar in
-        let items = toolbar.bottomItems
-        if !items.isEmpty {
-          ToolbarItems(leading: items, trailing: [], isAtBottom: true).frame(height: look.height)
+        let (items, status) = (toolbar.bottomItems, toolbar.statusItems)
+        if !items.isEmpty || !status.isEmpty {
+          ToolbarItems(leading: items, trailing: [], isAtBottom: true)
+            .overlay { row(status) }
+            .frame(height: look.height)
             .dynamicTypeSize(Self.barTypeSize)
         }
       }
@@ -111,7 +113,7 @@ struct NavigationScreen<Content: View>: View {
   private func bars(for toolbar: ToolbarKey.Value) -> BarsKey.Value {
     BarsKey.Value(
       hasTitle: toolbar.hasTitle && !toolbar.removesTitle,
-      hasBottomItems: !toolbar.bottomItems.isEmpty,
+      hasBottomItems: !toolbar.bottomItems.isEmpty || !toolbar.statusItems.isEmpty,
       isNavigationBarHidden: toolbar.isHidden(.navigationBar))
   }
 
@@ -135,9 +137,11 @@ struct ToolbarItems: View {
     HStack(spacing: look.itemSpacing) {
       if let back { back }
       ForEach(leading.indices, id: \.self) { leading[$0].content }
-      Spacer()
+      // At the bottom, a spacer of the items is the only one.
+      if !isAtBottom { Spacer() }
       ForEach(trailing.indices, id: \.self) { trailing[$0].content }
     }
+    .frame(maxWidth: isAtBottom ? .infinity : nil, alignment: .leading)
     .padding(.horizontal, look.margin)
   }
 }

@@ -5,12 +5,21 @@ import PrefViewGraph
 
 /// A tint of the icons of a list.
 public struct ListItemTint: Sendable {
+  let color: Color?
+
   /// Returns a tint that does not change.
-  public static func fixed(_ tint: Color) -> ListItemTint { ListItemTint() }
-  /// Returns a tint that the system may replace.
-  public static func preferred(_ tint: Color) -> ListItemTint { ListItemTint() }
-  /// Without a color.
-  public static let monochrome = ListItemTint()
+  public static func fixed(_ tint: Color) -> ListItemTint { ListItemTint(color: tint) }
+  /// Returns a tint that the system may replace; here it does not.
+  public static func preferred(_ tint: Color) -> ListItemTint { ListItemTint(color: tint) }
+  /// Gray.
+  public static let monochrome = ListItemTint(color: .gray)
+}
+
+extension View {
+  /// Sets the tint of label icons in rows; nil inherits the tint.
+  public nonisolated func listItemTint(_ tint: ListItemTint?) -> some View {
+    listItemTint(tint?.color)
+  }
 }
 
 /// A list with a border on a Mac; a plain list here.

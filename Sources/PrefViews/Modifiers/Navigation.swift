@@ -23,8 +23,9 @@ struct ToolbarKey: PreferenceKey {
     var removesTitle = false
     var hidesBackButton = false
 
-    /// The items of the bottom bar; none if it is hidden.
+    /// The items of the bottom bar, and those in its middle; none if it is hidden.
     var bottomItems: [ToolbarEntry] { isHidden(.bottomBar) ? [] : items(at: .bottom) }
+    var statusItems: [ToolbarEntry] { isHidden(.bottomBar) ? [] : items(at: .status) }
 
     /// Returns whether a bar is hidden.
     func isHidden(_ bar: ToolbarPlacement) -> Bool { visibility[bar] == .hidden }
@@ -77,7 +78,7 @@ struct ToolbarKey: PreferenceKey {
 /// The placement of a toolbar item.
 public struct ToolbarItemPlacement: Hashable, Sendable {
   /// A position in the top or bottom bar, or `hidden` for items that are not drawn.
-  enum Position: Hashable, Sendable { case leading, principal, trailing, bottom, hidden }
+  enum Position: Hashable, Sendable { case leading, principal, trailing, bottom, status, hidden }
 
   let position: Position
   private let name: String
@@ -105,8 +106,8 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
   public static let bottomBar = ToolbarItemPlacement(.bottom, name: "bottomBar")
   /// Above the software keyboard; not drawn.
   public static let keyboard = ToolbarItemPlacement(.hidden, name: "keyboard")
-  /// A status description; the bottom bar.
-  public static let status = ToolbarItemPlacement(.bottom, name: "status")
+  /// A status description; the middle of the bottom bar.
+  public static let status = ToolbarItemPlacement(.status, name: "status")
   /// A navigation action, such as going back; the leading edge of the top bar.
   public static let navigation = ToolbarItemPlacement(.leading, name: "navigation")
   /// A destructive action; the trailing edge of the top bar.

@@ -108,10 +108,34 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
   open var userInfo: [AnyHashable: Any]?
   /// An address with the same content.
   open var webpageURL: URL?
+  /// The identifier of the content for the choice of a scene.
+  open var targetContentIdentifier: String?
+  /// The address of a page that led to the program.
+  open var referrerURL: URL?
+  /// Words by which the activity is found.
+  open var keywords: Set<String> = []
+  /// The keys of the values that are needed to restore the activity.
+  open var requiredUserInfoKeys: Set<String>?
+  /// Whether the values are to be updated.
+  open var needsSave = false
+  /// A name that stays the same.
+  open var persistentIdentifier: String?
+  /// Whether the activity is suggested.
+  open var isEligibleForPrediction = false
   /// Whether other devices can continue the activity.
   open var isEligibleForHandoff = true
   /// Whether the activity can be found.
   open var isEligibleForSearch = false
   /// Creates an activity.
   public init(activityType: String) { self.activityType = activityType }
+  /// Adds values of the program.
+  open func addUserInfoEntries(from otherDictionary: [AnyHashable: Any]) {
+    userInfo = (userInfo ?? [:]).merging(otherDictionary) { $1 }
+  }
+  /// Does nothing.
+  open func becomeCurrent() {}
+  /// Does nothing.
+  open func resignCurrent() {}
+  /// Does nothing.
+  open func invalidate() {}
 }

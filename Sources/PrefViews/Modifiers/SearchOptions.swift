@@ -137,22 +137,6 @@ extension View {
     self
   }
 
-  /// Adds a search field with tokens, which are not drawn.
-  public nonisolated func searchable<
-    C: RandomAccessCollection & RangeReplaceableCollection, T: View
-  >(
-    text: Binding<String>, tokens: Binding<C>, placement: SearchFieldPlacement = .automatic,
-    prompt: Text? = nil, @ViewBuilder token: @escaping (C.Element) -> T
-  ) -> some View { searchable(text: text, placement: placement, prompt: prompt) }
-
-  /// Adds a search field with localized prompt and tokens, which are not drawn.
-  public nonisolated func searchable<
-    C: RandomAccessCollection & RangeReplaceableCollection, T: View
-  >(
-    text: Binding<String>, tokens: Binding<C>, placement: SearchFieldPlacement = .automatic,
-    prompt: LocalizedStringKey, @ViewBuilder token: @escaping (C.Element) -> T
-  ) -> some View { searchable(text: text, placement: placement, prompt: prompt) }
-
   /// Adds a search field with suggestions, which are not drawn.
   public nonisolated func searchable<S: View>(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,

@@ -147,6 +147,9 @@ extension View {
     }
   }
 
+  /// Accepts a value whose changes would show the indicators of scroll views for a short time.
+  public nonisolated func scrollIndicatorsFlash(trigger value: some Equatable) -> some View { self }
+
   /// Adds margins around the content of scroll views, in points; `nil` for the default of 16.
   /// Margins for `scrollIndicators` have no effect.
   public nonisolated func contentMargins(

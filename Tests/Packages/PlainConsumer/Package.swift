@@ -10,6 +10,7 @@ let package = Package(
       name: "Plain", dependencies: [.product(name: "PrefRender", package: "prefrender")]),
     .executableTarget(
       name: "WithAssets", dependencies: [.product(name: "PrefRender", package: "prefrender")],
-      resources: [.process("Assets.xcassets")]),
+      resources: [.process("Assets.xcassets")],
+      plugins: [.plugin(name: "AssetSymbols", package: "prefrender")]),
   ]
 )

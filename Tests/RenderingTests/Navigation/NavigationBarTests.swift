@@ -115,6 +115,40 @@ import Testing
     #expect(undo.minX == 16 && abs(undo.midY - (600 - 22)) <= 0.5)
   }
 
+  @Test func spacersOfTheBottomBarAreTheOnlyOnes() throws {
+    let renderer = renderer(
+      NavigationStack {
+        Text("Screen").toolbar {
+          ToolbarItemGroup(placement: .bottomBar) {
+            Text("Left")
+            Spacer()
+            Text("Right")
+          }
+        }
+      })
+    #expect(try frame("Left", renderer).minX == 16)
+    #expect(try frame("Right", renderer).maxX == 390 - 16)
+  }
+
+  @Test func statusIsInTheMiddleOfTheBottomBar() throws {
+    let renderer = renderer(
+      NavigationStack {
+        Text("Screen").toolbar {
+          ToolbarItem(placement: .bottomBar) { Text("Undo") }
+          ToolbarItem(placement: .status) { Text("3 of 5") }
+        }
+      })
+    let status = try frame("3 of 5", renderer)
+    #expect(abs(status.midX - 195) <= 0.5 && abs(status.midY - (600 - 22)) <= 0.5)
+    #expect(try frame("Undo", renderer).minX == 16)
+    // A status alone has a bar, too, which reduces the space of the content.
+    let alone = self.renderer(
+      NavigationStack {
+        Text("Screen").toolbar { ToolbarItem(placement: .status) { Text("Saved") } }
+      })
+    #expect(abs(try frame("Saved", alone).midX - 195) <= 0.5)
+  }
+
   private struct Counter: View {
     @State private var count = 0
     var body: some View {

@@ -53,41 +53,6 @@ private func tops(_ graph: ViewGraph) -> [String] {
 
 @MainActor
 @Suite(.tags(.layout)) struct LazyVisibleRangeTests {
-  /// A few lines were added in each of hundreds of passes: each pass is linear in the number of lines.
-  @Test func linesThatAreHardToEstimateTakeFewPasses() {
-    func graph(_ count: Int) -> (ViewGraph, Log) {
-      let log = Log()
-      let column = Column(count: count, log: log) { $0 < 9 ? 20 : $0 == count - 1 ? 30 : 0 }
-      return (settledGraph(column, width: 100, height: 200), log)
-    }
-    let (small, _) = graph(2_000)
-    let (large, log) = graph(4_000)
-    #expect(large.counts.gathers <= small.counts.gathers + 4)
-    #expect(large.counts.gathers < 25)
-    #expect(Set(log.created).count == 4_000 && log.events.count == 4_000)
-    #expect(tops(large).last == "3999 (0, 180; 100 × 30)")
-  }
-
-  /// Each loop whose rows represent no element took a pass that is linear in the number of loops.
-  @Test func loopsWithoutElementsTakeFewPasses() {
-    func gathers(_ count: Int) -> Int {
-      let view = ScrollView {
-        LazyVStack {
-          ForEach(0..<count, id: \.self) { row in
-            ForEach(0..<3, id: \.self) { column in
-              if row == count - 1 { Color.red.frame(height: 10).probe("\(column)") }
-            }
-          }
-        }
-      }
-      let graph = settledGraph(view, width: 100, height: 200)
-      #expect(tops(graph).count == 3)
-      return graph.counts.gathers
-    }
-    #expect(gathers(400) <= gathers(200) + 4)
-    #expect(gathers(400) < 25)
-  }
-
   @Test func lazyVStackCreatesVisibleRowsOnly() {
     let log = Log()
     let graph = settledGraph(Column(log: log), width: 100, height: 200)

@@ -1,0 +1,1 @@
+../../Plugins/AssetSymbols/AssetSymbols.swift
