@@ -1,8 +1,9 @@
 // PrefRaster: a blurred picture, stored at its smallest level, and its upsampling: rows of each
 // level are computed on demand from the next smaller one, so that no full-size plane is stored.
 
-@_implementationOnly import PrefCPixels
 import PrefPixels
+
+@_implementationOnly import PrefCPixels
 
 /// A blurred picture whose rows are upsampled on demand; may be read from any thread.
 struct BlurredPixels: Sendable {
@@ -56,7 +57,9 @@ struct BlurredPixels: Sendable {
     let blurred = BlurredPixels(plan, cancellation) { UnsafePointer(bytes + $0 * length) }
     let rows = UpsampledRows(blurred)
     var poll = CancellationPoll(cancellation)
-    for index in 0..<height where !poll.isCancelled(after: length) { rows.write(index, to: bytes + index * length) }
+    for index in 0..<height where !poll.isCancelled(after: length) {
+      rows.write(index, to: bytes + index * length)
+    }
   }
 }
 
