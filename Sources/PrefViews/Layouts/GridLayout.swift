@@ -67,9 +67,11 @@ public struct GridLayout: MergingLayout, Equatable, Sendable {
         minima: columns.indices.map { length($0, 0) },
         maxima: columns.indices.map { length($0, .infinity) },
         priorities: columns.map { _ in 0 })
-      distribution.distribute(total - table.totalColumnGap) { column, proposed in
-        widths[column] = length(column, proposed)
-        return widths[column]
+      var shares = distribution.shares(of: total - table.totalColumnGap)
+      var width: CGFloat = 0
+      while let share = shares.next(after: width) {
+        width = length(share.index, share.length)
+        widths[share.index] = width
       }
     } else {
       for column in widths.indices { widths[column] = length(column, nil) }
@@ -124,19 +126,30 @@ public struct GridLayout: MergingLayout, Equatable, Sendable {
     if let cached = cache.plan, cached.proposal == proposal { return cached.plan }
     let table = cache.table
     let widths = widths(proposal, table)
-    var extents = table.rows.map { _ in (above: CGFloat(0), below: CGFloat(0)) }
-    func length(_ row: Int, _ proposed: CGFloat?) -> CGFloat {
-      extents[row] = extent(table.rows[row], proposed, widths, table)
-      return extents[row].above + extents[row].below
+    typealias Extent = (above: CGFloat, below: CGFloat)
+    func extent(_ row: Int, _ proposed: CGFloat?) -> Extent {
+      self.extent(table.rows[row], proposed, widths, table)
     }
+    func length(_ row: Int, _ proposed: CGFloat?) -> CGFloat {
+      let extent = extent(row, proposed)
+      return extent.above + extent.below
+    }
+    var extents: [Extent] = []
     if let total = proposal.height {
       let distribution = SpaceDistribution(
         minima: table.rows.indices.map { length($0, 0) },
         maxima: table.rows.indices.map { length($0, .infinity) },
         priorities: table.rows.map { _ in 0 })
-      distribution.distribute(total - table.rowGaps.reduce(0, +), measure: length)
+      extents = table.rows.map { _ in (0, 0) }
+      var shares = distribution.shares(of: total - table.rowGaps.reduce(0, +))
+      var height: CGFloat = 0
+      while let share = shares.next(after: height) {
+        let measured = extent(share.index, share.length)
+        height = measured.above + measured.below
+        extents[share.index] = measured
+      }
     } else {
-      for row in table.rows.indices { _ = length(row, nil) }
+      extents = table.rows.indices.map { extent($0, nil) }
     }
     let plan = Plan(
       widths: widths, heights: extents.map { $0.above + $0.below }, guides: extents.map(\.above))

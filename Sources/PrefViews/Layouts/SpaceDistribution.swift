@@ -29,30 +29,47 @@ struct SpaceDistribution {
     }
   }
 
-  /// Distributes a length, which excludes the distances between children, in O(n) after the O(n log
-  /// n) sort of the initializer.
+  /// Returns the shares of a length, which excludes the distances between children, to be proposed one after the other.
+  /// O(n) after the O(n log n) sort of the initializer.
+  func shares(of total: CGFloat) -> Shares { Shares(self, total) }
+
+  /// Proposes parts of a length to children, one at a time, in measuring order.
   ///
-  /// - Parameter measure: Proposes a length to a child, and returns the length that it takes, in
-  ///   points.
-  func distribute(_ total: CGFloat, measure: (_ index: Int, _ proposal: CGFloat) -> CGFloat) {
-    var remaining = total
-    var reserved = minima.reduce(0, +)
-    var position = 0
-    while position < order.count {
-      let priority = priorities[order[position]]
-      var end = position
-      while end < order.count, priorities[order[end]] == priority {
-        reserved -= minima[order[end]]
-        end += 1
+  /// The caller measures the child and passes its length to ``next(after:)``. A closure that measures would be simpler,
+  /// but the variables that it captures would be accessed while descendants are measured; Swift's runtime then compares
+  /// each access with those of all levels above.
+  struct Shares {
+    private let distribution: SpaceDistribution
+    private var remaining: CGFloat
+    private var reserved: CGFloat
+    private var position = 0
+    /// The position after the children with the same priority.
+    private var end = 0
+
+    fileprivate init(_ distribution: SpaceDistribution, _ total: CGFloat) {
+      self.distribution = distribution
+      remaining = total
+      reserved = distribution.minima.reduce(0, +)
+    }
+
+    /// Returns the next child with the length to propose to it, in points; nil if all have been measured.
+    ///
+    /// - Parameter length: The length that the child before takes, in points; 0 for the first one.
+    mutating func next(after length: CGFloat) -> (index: Int, length: CGFloat)? {
+      if remaining.isFinite { remaining -= length }
+      let order = distribution.order
+      guard position < order.count else { return nil }
+      if position == end {
+        let priority = distribution.priorities[order[position]]
+        while end < order.count, distribution.priorities[order[end]] == priority {
+          reserved -= distribution.minima[order[end]]
+          end += 1
+        }
       }
       let reservedForLater = end == order.count ? 0 : reserved
-      while position < end {
-        let index = order[position]
-        let share = max(0, (remaining - reservedForLater) / CGFloat(end - position))
-        let length = measure(index, share.isNaN ? 0 : share)
-        if remaining.isFinite { remaining -= length }
-        position += 1
-      }
+      let share = max(0, (remaining - reservedForLater) / CGFloat(end - position))
+      position += 1
+      return (order[position - 1], share.isNaN ? 0 : share)
     }
   }
 }

@@ -139,18 +139,23 @@ struct StackEngine {
     let across = proposal[axis.perpendicular]
     var sizes = Array(repeating: CGSize.zero, count: subviews.count)
     var proposals = Array(repeating: ProposedViewSize.unspecified, count: subviews.count)
-    func propose(_ index: Int, _ length: CGFloat?) {
-      proposals[index] = ProposedViewSize(length, along: axis, across)
-      sizes[index] = subviews[index].sizeThatFits(proposals[index])
-    }
     guard let total = proposal[axis] else {
-      for index in subviews.indices { propose(index, nil) }
+      let proposal = ProposedViewSize(nil, along: axis, across)
+      for index in subviews.indices {
+        proposals[index] = proposal
+        let size = subviews[index].sizeThatFits(proposal)
+        sizes[index] = size
+      }
       return (sizes, proposals)
     }
     let free = total - cache.distances.reduce(0, +)
-    distribution(across, subviews, &cache).distribute(free) { index, length in
-      propose(index, length)
-      return sizes[index][axis]
+    var shares = distribution(across, subviews, &cache).shares(of: free)
+    var length: CGFloat = 0
+    while let share = shares.next(after: length) {
+      let proposal = ProposedViewSize(share.length, along: axis, across)
+      let size = subviews[share.index].sizeThatFits(proposal)
+      (proposals[share.index], sizes[share.index]) = (proposal, size)
+      length = size[axis]
     }
     return (sizes, proposals)
   }
