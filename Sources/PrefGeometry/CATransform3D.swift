@@ -1,5 +1,5 @@
-// PrefGeometry: transforms of three dimensions under QuartzCore's names, for `ProjectionTransform`. Points are rows: a point
-// (x, y, z, 1) is multiplied by the matrix from the left, y down.
+// PrefGeometry: transforms of three dimensions under QuartzCore's names, for `ProjectionTransform`. Points are rows:
+// a point (x, y, z, 1) is multiplied by the matrix from the left, y down.
 
 /// A 4 × 4 matrix that transforms points of three dimensions.
 public struct CATransform3D: Equatable, Sendable {
@@ -109,8 +109,8 @@ public func CATransform3DRotate(
   _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D { CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t) }
 
-/// Returns the inverse of a transform, or the transform itself if there is none. Gauss–Jordan elimination with the largest
-/// pivot of each column.
+/// Returns the inverse of a transform, or the transform itself if there is none. Gauss–Jordan elimination with the
+/// largest pivot of each column.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
   var left = t.rows
   var right = CATransform3DIdentity.rows

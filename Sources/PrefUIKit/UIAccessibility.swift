@@ -3,7 +3,8 @@
 import PrefGeometry
 import PrefViews
 
-/// The settings of assistive technologies; they are off, because a picture depends on the environment of its renderer only.
+/// The settings of assistive technologies; they are off, because a picture depends on the environment of its renderer
+/// only.
 @MainActor
 public enum UIAccessibility {
   /// Whether the screen is read aloud.

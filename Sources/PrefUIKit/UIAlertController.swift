@@ -1,5 +1,5 @@
-// PrefUIKit: alerts, popovers, menus and buttons of UIKit, so that sources that wrap them compile. They keep their values;
-// a representable view is drawn as a placeholder, and a presented controller is not drawn.
+// PrefUIKit: alerts, popovers, menus and buttons of UIKit, so that sources that wrap them compile. They keep their
+// values; a representable view is drawn as a placeholder, and a presented controller is not drawn.
 
 import PrefGeometry
 import PrefRendering

@@ -1,5 +1,5 @@
-// PrefUIKit: buttons, actions and events of controls, so that sources that wrap them compile. They keep their values, and
-// receive no events.
+// PrefUIKit: buttons, actions and events of controls, so that sources that wrap them compile. They keep their values,
+// and receive no events.
 
 import PrefGeometry
 import PrefRendering

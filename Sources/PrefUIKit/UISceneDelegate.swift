@@ -1,5 +1,5 @@
-// PrefUIKit: what connects scenes with a program. There are no scenes, so that delegates are not called and requests have
-// no effect.
+// PrefUIKit: what connects scenes with a program. There are no scenes, so that delegates are not called and requests
+// have no effect.
 
 import PrefGeometry
 import PrefViews

@@ -66,8 +66,8 @@ import Testing
     #expect(!CATransform3DIsAffine(CATransform3DMakeRotation(1, 0, 1, 0)))
   }
 
-  /// A point of a card that is turned about its vertical axis, with an eye at a distance of 500 points: x' = x cos φ / w,
-  /// w = 1 + x sin φ · m34.
+  /// A point of a card that is turned about its vertical axis, with an eye at a distance of 500 points: x' = x cos φ
+  /// / w, w = 1 + x sin φ · m34.
   @Test func projectionsDivideByTheDistance() {
     var t = CATransform3DIdentity
     t.m34 = -1 / 500

@@ -20,8 +20,8 @@ extension Symbol {
     ("list.bullet", .upward, 0), ("target", .outward, 0), ("circle.hexagongrid", .outward, 0),
   ]
 
-  /// Returns the outlines that are revealed and those that are not yet, at a value between 0 and 1; `nil` if the symbol has
-  /// no parts.
+  /// Returns the outlines that are revealed and those that are not yet, at a value between 0 and 1; `nil` if the
+  /// symbol has no parts.
   ///
   /// A symbol with n parts reveals the first part at values above 0, and a further one with each 1/n.
   public func parts(at value: Double) -> (revealed: Path, hidden: Path)? {

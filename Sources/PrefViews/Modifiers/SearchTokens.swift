@@ -116,7 +116,8 @@ extension View {
     searchable(text: text, isPresented: isPresented, placement: placement, prompt: prompt)
   }
 
-  /// Adds a search field with tokens and suggestions of tokens, which are not drawn, and a localized prompt, and reports whether it has focus.
+  /// Adds a search field with tokens and suggestions of tokens, which are not drawn, and a localized prompt, and
+  /// reports whether it has focus.
   public nonisolated func searchable<
     C: RandomAccessCollection & RangeReplaceableCollection, T: View
   >(
@@ -127,7 +128,8 @@ extension View {
     searchable(text: text, isPresented: isPresented, placement: placement, prompt: Text(prompt))
   }
 
-  /// Adds a search field with tokens and suggestions of tokens, which are not drawn, and a verbatim prompt, and reports whether it has focus.
+  /// Adds a search field with tokens and suggestions of tokens, which are not drawn, and a verbatim prompt, and
+  /// reports whether it has focus.
   @_disfavoredOverload
   public nonisolated func searchable<
     C: RandomAccessCollection & RangeReplaceableCollection, T: View, S: StringProtocol
@@ -184,7 +186,8 @@ extension View {
     searchable(text: text, isPresented: isPresented, placement: placement, prompt: prompt)
   }
 
-  /// Adds a search field with tokens that can be edited, which are not drawn, and a localized prompt, and reports whether it has focus.
+  /// Adds a search field with tokens that can be edited, which are not drawn, and a localized prompt, and reports
+  /// whether it has focus.
   public nonisolated func searchable<
     C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, T: View
   >(
@@ -195,7 +198,8 @@ extension View {
     searchable(text: text, isPresented: isPresented, placement: placement, prompt: Text(prompt))
   }
 
-  /// Adds a search field with tokens that can be edited, which are not drawn, and a verbatim prompt, and reports whether it has focus.
+  /// Adds a search field with tokens that can be edited, which are not drawn, and a verbatim prompt, and reports
+  /// whether it has focus.
   @_disfavoredOverload
   public nonisolated func searchable<
     C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, T: View,
