@@ -110,6 +110,62 @@ def arrow_triangle(turn):
     return lambda pen: regular_polygon(pen, 3, 72, turn)
 
 
+def burst(pen):
+    radii = [104 if i % 2 == 0 else 74 for i in range(24)]
+    angles = [math.radians(15 * i - 90) for i in range(24)]
+    polygon(pen, [(128 + r * math.cos(a), 128 + r * math.sin(a)) for r, a in zip(radii, angles)])
+
+
+def tortoise(pen):
+    """A domed shell, a head in front, a tail and two legs."""
+    pen.moveTo((36, 164))
+    pen.curveTo((40, 76), (164, 60), (184, 140))
+    pen.curveTo((192, 100), (244, 100), (240, 140))
+    pen.curveTo((238, 160), (214, 168), (196, 168))
+    pen.lineTo((196, 204))
+    pen.lineTo((160, 204))
+    pen.lineTo((152, 176))
+    pen.lineTo((88, 176))
+    pen.lineTo((82, 204))
+    pen.lineTo((46, 204))
+    pen.lineTo((46, 176))
+    pen.lineTo((16, 184))
+    pen.closePath()
+
+
+def hare(pen):
+    """A crouching body, a head at the right with two ears that point backward, and a tail."""
+    pen.moveTo((24, 168))
+    pen.curveTo((10, 150), (24, 134), (40, 144))
+    pen.curveTo((60, 104), (120, 96), (160, 112))
+    pen.curveTo((130, 92), (104, 68), (112, 60))
+    pen.curveTo((122, 56), (152, 76), (172, 96))
+    pen.curveTo((152, 68), (140, 42), (150, 36))
+    pen.curveTo((162, 34), (184, 64), (196, 96))
+    pen.curveTo((228, 100), (246, 122), (236, 140))
+    pen.curveTo((228, 152), (208, 150), (200, 156))
+    pen.lineTo((204, 200))
+    pen.lineTo((176, 200))
+    pen.lineTo((168, 176))
+    pen.lineTo((112, 180))
+    pen.lineTo((124, 200))
+    pen.lineTo((56, 200))
+    pen.curveTo((40, 196), (32, 184), (32, 170))
+    pen.closePath()
+
+
+def bracket(pen):
+    """The sign of the space bar."""
+    polygon(pen, [(32, 120), (32, 168), (224, 168), (224, 120), (223, 120), (223, 167), (33, 167), (33, 120)])
+
+
+def washer(pen):
+    """A case with a round door, which is a hole."""
+    rounded_rect(pen, 44, 28, 212, 228, 20)
+    points = [(128 + 52 * math.cos(a), 140 - 52 * math.sin(a)) for a in (math.radians(6 * i) for i in range(60))]
+    polygon(pen, points)
+
+
 SHAPES = {
     "circle": lambda pen: rounded_rect(pen, 32, 32, 224, 224, 96),
     "oval": lambda pen: rounded_rect(pen, 20, 56, 236, 200, 108, 72),
@@ -129,6 +185,11 @@ SHAPES = {
     "right": arrow_triangle(90),
     "down": arrow_triangle(180),
     "left": arrow_triangle(270),
+    "burst": burst,
+    "tortoise": tortoise,
+    "hare": hare,
+    "space": bracket,
+    "washer": washer,
 }
 
 
@@ -151,23 +212,53 @@ def shape_layers(draw, cut):
 LETTERS = {f"shape-letter-{chr(c)}": chr(c - 32) for c in range(ord("a"), ord("z") + 1)}
 LETTERS |= {f"shape-digit-{d}": str(d) for d in range(10)}
 LETTERS |= {"shape-question": "?", "shape-exclamation": "!", "shape-info": "i"}
+SIGNS = {
+    "cent": "¢", "colon": "₡", "cruzeiro": "₢", "dong": "₫", "florin": "ƒ", "franc": "₣", "guarani": "₲", "hryvnia": "₴",
+    "kip": "₭", "lari": "₾", "lira": "₤", "manat": "₼", "mill": "₥", "peseta": "₧", "peso": "₱", "rupee": "₨",
+    "sheqel": "₪", "tugrik": "₮", "turkish-lira": "₺", "baht": "฿", "cedi": "₵", "austral": "₳", "less": "<",
+    "greater": ">",
+}  # fmt: skip
+LETTERS |= {f"shape-sign-{name}": sign for name, sign in SIGNS.items()}
+TEXTS = {
+    "fn": "fn", "fx": "fx", "f": "ƒ", "abs": "ABS", "sos": "SOS", "mph": "mph", "kph": "km/h", "zzz": "zzz", "123": "123",
+    "12": "12", "superscript": "x²", "subscript": "x₂", "exclamation-2": "!!", "exclamation-3": "!!!", "interrobang": "!?",
+    "real": "R$", "australian-dollar": "A$", "krone": "kr", "zloty": "zł",
+}  # fmt: skip
+LETTERS |= {f"shape-text-{name}": text for name, text in TEXTS.items()}
+# What game controllers, gears and television sets are marked with.
+KEYS = [f"{side}{number}" for side in "lr" for number in (1, 2, 3, 4)]
+KEYS += ["zl", "zr", "lb", "rb", "lt", "rt", "lm", "rm", "lsb", "rsb", "4k", "2h", "4h", "4l", "4a"]
+KEYS += [f"{side}{number}" for side in "mp" for number in (1, 2, 3, 4)]
+LETTERS |= {f"shape-text-{key}": key.upper() for key in KEYS}
 
 
 def letter_faces():
+    """Returns the faces per cut: the one of letters, and the one of signs that it lacks."""
     faces = {}
     for cut, weight in LETTER_WEIGHTS.items():
-        font = TTFont(HERE / "Nunito[wght].ttf")
-        faces[cut] = instantiateVariableFont(font, {"wght": weight})
+        fonts = [TTFont(HERE / "Nunito[wght].ttf"), TTFont(HERE / "Inter[opsz,wght].ttf")]
+        fonts[1] = instantiateVariableFont(fonts[1], {"opsz": 24})
+        faces[cut] = [instantiateVariableFont(font, {"wght": weight}) for font in fonts]
     return faces
 
 
-def letter_layers(face, character):
-    name = face.getBestCmap()[ord(character)]
-    glyphs = face.getGlyphSet()
-    scale = 128 / face["OS/2"].sCapHeight
-    advance = glyphs[name].width * scale
+def letter_layers(faces, text):
+    glyphs = []
+    for character in text:
+        face = next(face for face in faces if ord(character) in face.getBestCmap())
+        name = face.getBestCmap()[ord(character)]
+        scale = 128 / face["OS/2"].sCapHeight
+        glyphs.append((face.getGlyphSet(), name, scale, face.getGlyphSet()[name].width * scale))
+    # Symbols of several letters are as wide as others when `SymbolComposer` enlarges them.
+    shrink = min(1, 190 / sum(width for *_, width in glyphs))
+    glyphs = [(glyph_set, name, scale * shrink, width * shrink) for glyph_set, name, scale, width in glyphs]
+    advance = sum(width for *_, width in glyphs)
     path = pathops.Path()
-    glyphs[name].draw(TransformPen(path.getPen(glyphSet=glyphs), (scale, 0, 0, -scale, 128 - advance / 2, 192)))
+    left = 128 - advance / 2
+    for glyph_set, name, scale, width in glyphs:
+        pen = TransformPen(path.getPen(glyphSet=glyph_set), (scale, 0, 0, -scale, left, 128 + 64 * shrink))
+        glyph_set[name].draw(pen)
+        left += width
     return advance, [(0, clean(path))]
 
 
@@ -252,8 +343,9 @@ def main():
         icons[name] = (LETTER, {cut: letter_layers(face, character) for cut, face in faces.items()})
 
     for name, target in aliases.items():
-        known = target.split(":")[0] in icons or target.removeprefix("=") in aliases
-        if not known and ".badge." not in target:
+        # Composed names, such as `=star.circle`, are checked by SymbolTests.
+        known = target.split(":")[0] in icons or target.removeprefix("=") in aliases or target.startswith("=")
+        if not known:
             sys.exit(f"aliases.txt: {name} has the target {target}, which does not exist")
 
     names = bytearray()

@@ -67,8 +67,7 @@ import Testing
   }
 
   /// A point of a card that is turned about its vertical axis, with an eye at a distance of 500 points: x' = x cos φ
-  /// / w,
-  /// w = 1 + x sin φ · m34.
+  /// / w, w = 1 + x sin φ · m34.
   @Test func projectionsDivideByTheDistance() {
     var t = CATransform3DIdentity
     t.m34 = -1 / 500

@@ -40,12 +40,22 @@ struct SymbolComposer {
       }
     }
 
-    /// The drawing mirrored horizontally, with its winding preserved.
-    var mirrored: Drawing {
+    /// Returns the drawing mirrored horizontally or vertically or turned by a quarter, with its winding preserved; any
+    /// other option has no effect.
+    func turned(_ option: String) -> Drawing {
+      let transform: CGAffineTransform
+      switch option {
+      case "mirrored": transform = CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 256, ty: 0)
+      case "flipped": transform = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 256)
+      case "left": transform = CGAffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: 256)
+      case "right": transform = CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 256, ty: 0)
+      default: return self
+      }
       var result = self
-      let mirror = CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 256, ty: 0)
+      let isReflection = transform.a * transform.d - transform.b * transform.c < 0
       for index in layers.indices {
-        result.layers[index].path = layers[index].path.applying(mirror).reversed()
+        let path = layers[index].path.applying(transform)
+        result.layers[index].path = isReflection ? path.reversed() : path
       }
       return result
     }
@@ -56,7 +66,7 @@ struct SymbolComposer {
 
   /// The maximum nesting of name components; names are untrusted input, and each level of composition
   /// recurses.
-  private static let maximumDepth = 4
+  private static let maximumDepth = 6
 
   /// The scale of a letter or mark that is a symbol by itself, relative to its size on the grid.
   private static let standaloneLetterScale: CGFloat = 1.3
@@ -74,7 +84,7 @@ struct SymbolComposer {
     return draw(rest.joined(separator: "."), style, depth: 0)
   }
 
-  private func draw(_ name: String, _ style: Style, depth: Int) -> Drawing? {
+  func draw(_ name: String, _ style: Style, depth: Int) -> Drawing? {
     guard depth <= Self.maximumDepth, !name.isEmpty, name.utf8.count < 256 else { return nil }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     let isLayered = isHierarchical && style == .filled && depth == 0
@@ -83,13 +93,14 @@ struct SymbolComposer {
     if let target = data.target(ofAlias: name) {
       if target.hasPrefix("=") { return draw(String(target.dropFirst()), style, depth: depth + 1) }
       let words = target.split(separator: ":")
-      if let icon = data.icon(named: String(words[0])) {
+      if let first = words.first, let icon = data.icon(named: String(first)) {
         let drawing = draw(icon, words.contains("fill") ? .filled : style)
-        return words.contains("mirrored") ? drawing.mirrored : drawing
+        return words.dropFirst().reduce(drawing) { $0.turned(String($1)) }
       }
     }
     return enclose(parts, style, depth) ?? slash(parts, style, depth)
-      ?? badge(parts, style, depth)
+      ?? badge(parts, style, depth) ?? fillRegion(parts, depth) ?? rewind(parts, depth)
+      ?? Self.otherSpelling(parts).flatMap { draw($0, style, depth: depth + 1) }
   }
 
   private func draw(_ icon: SymbolData.Icon, _ style: Style) -> Drawing {
@@ -108,7 +119,7 @@ struct SymbolComposer {
   }
 
   /// The next heavier cut for parts, whose strokes become thinner when they are scaled down.
-  private var heavierCut: SymbolCut {
+  var heavierCut: SymbolCut {
     switch cut {
     case .thin: .light
     case .light: .regular
@@ -117,106 +128,13 @@ struct SymbolComposer {
   }
 
   /// The stroke width of the weight, in grid units.
-  private var stroke: CGFloat {
+  var stroke: CGFloat {
     switch cut {
     case .thin: 8
     case .light: 12
     case .bold: 24
     default: 16
     }
-  }
-
-  // MARK: Enclosures
-
-  /// The placement of a part in an enclosure: its center and maximum size, in grid units.
-  private struct Placement {
-    var center = CGPoint(x: 128, y: 128)
-    var width: CGFloat
-    var height: CGFloat
-  }
-
-  private static func placement(in enclosure: String) -> Placement? {
-    switch enclosure {
-    case "circle": Placement(width: 112, height: 112)
-    case "square", "app": Placement(width: 104, height: 104)
-    case "rectangle": Placement(width: 150, height: 92)
-    case "capsule": Placement(width: 156, height: 76)
-    case "seal": Placement(width: 100, height: 100)
-    case "octagon", "hexagon": Placement(width: 104, height: 104)
-    case "diamond": Placement(width: 84, height: 84)
-    case "shield": Placement(center: CGPoint(x: 128, y: 124), width: 92, height: 92)
-    case "triangle": Placement(center: CGPoint(x: 128, y: 150), width: 76, height: 76)
-    default: nil
-    }
-  }
-
-  /// Composes a part inside a plain shape: `star.circle`, `a.square.fill`, `12.circle`.
-  private func enclose(_ parts: [String], _ style: Style, _ depth: Int) -> Drawing? {
-    guard parts.count > 1, let enclosure = parts.last,
-      let placement = Self.placement(in: enclosure),
-      let plate = draw(enclosure, style == .lines ? .lines : .filled, depth: depth + 1)
-    else { return nil }
-    let inner = parts.dropLast().joined(separator: ".")
-    guard let part = letters(inner) ?? draw(inner, .part, depth: depth + 1) else { return nil }
-    let placed = fit(part, in: placement)
-    if style == .lines {
-      var drawing = plate
-      drawing.layers.append((.primary, placed))
-      return drawing
-    }
-    if isHierarchical, style == .filled {
-      return Drawing(layers: [(.secondary, plate.path), (.primary, placed)], isSilhouette: true)
-    }
-    var path = plate.path
-    path.addPath(placed.reversed())
-    var drawing = Drawing.primary(path)
-    drawing.isSilhouette = true
-    return drawing
-  }
-
-  /// Returns the drawing of a single letter or of a number up to 99.
-  private func letters(_ text: String) -> Drawing? {
-    let isNumber = text.utf8.count <= 2 && text.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
-    let isLetter = text.utf8.count == 1 && text.utf8.allSatisfy { $0 >= 0x61 && $0 <= 0x7A }
-    guard isNumber || isLetter, !text.isEmpty else { return nil }
-    var path = Path()
-    var pen: CGFloat = 0
-    for character in text {
-      let name = isNumber ? "shape-digit-\(character)" : "shape-letter-\(character)"
-      guard let icon = data.icon(named: name) else { return nil }
-      let drawing = data.drawing(icon, heavierCut)
-      for layer in drawing.layers {
-        // Letters are centered on the grid; they are moved next to each other here.
-        path.addPath(layer.path.offsetBy(dx: pen + drawing.advance / 2 - 128, dy: 0))
-      }
-      pen += drawing.advance
-    }
-    var result = Drawing.primary(path)
-    result.isLetter = true
-    return result
-  }
-
-  /// The cap height on the grid, and the y coordinate of its middle.
-  private static let letterHeight: CGFloat = 128
-  private static let letterCenterY: CGFloat = 128
-  /// The maximum scale of a part, however small its icon is.
-  private static let maximumPartScale: CGFloat = 0.62
-
-  private func fit(_ part: Drawing, in placement: Placement) -> Path {
-    let path = part.path
-    let bounds = path.boundingRect
-    guard !bounds.isNull, bounds.width > 0, bounds.height > 0 else { return path }
-    var scale = min(
-      placement.width / bounds.width, placement.height / bounds.height, Self.maximumPartScale)
-    var middle = bounds.midY
-    if part.isLetter {
-      scale = min(placement.width / bounds.width, placement.height * 0.95 / Self.letterHeight)
-      middle = Self.letterCenterY
-    }
-    return path.applying(
-      CGAffineTransform(
-        a: scale, b: 0, c: 0, d: scale, tx: placement.center.x - bounds.midX * scale,
-        ty: placement.center.y - middle * scale))
   }
 
   // MARK: Slashes
@@ -263,13 +181,16 @@ struct SymbolComposer {
 
   // MARK: Badges
 
-  /// Composes a base with a disc at a corner and a gap around the disc: `bell.badge`,
-  /// `folder.badge.plus`.
+  /// Composes a base with a disc at a corner and a gap around the disc: `bell.badge`, `folder.badge.plus`; or with a
+  /// triangle: `tv.trianglebadge.exclamationmark`.
   private func badge(_ parts: [String], _ style: Style, _ depth: Int) -> Drawing? {
-    guard let badgeIndex = parts.lastIndex(of: "badge"), badgeIndex > 0,
+    guard
+      let badgeIndex = parts.lastIndex(where: { $0 == "badge" || $0 == "trianglebadge" }),
+      badgeIndex > 0,
       var drawing = draw(parts[..<badgeIndex].joined(separator: "."), style, depth: depth + 1)
     else { return nil }
-    let sign = parts[(badgeIndex + 1)...].joined(separator: ".")
+    let shape = parts[badgeIndex] == "trianglebadge" ? ["triangle"] : []
+    let sign = (parts[(badgeIndex + 1)...] + shape).joined(separator: ".")
     let isDot = sign.isEmpty
     let center = isDot ? CGPoint(x: 192, y: 64) : CGPoint(x: 192, y: 188)
     let radius: CGFloat = isDot ? 34 : 46

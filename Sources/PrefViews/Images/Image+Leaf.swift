@@ -15,6 +15,10 @@ package struct ImageCache {
   fileprivate var drawing: Image.Drawing?
   fileprivate var fontSize: CGFloat = 17
   fileprivate var scale = Symbol.Scale.medium
+  fileprivate var variableValue: Double?
+
+  /// The opacity of the parts that a variable value does not reveal.
+  private static let hiddenOpacity = 0.3
 
   /// Returns the image's own size, rounded up to whole pixels.
   func size(_ environment: EnvironmentValues) -> CGSize {
@@ -43,13 +47,42 @@ package struct ImageCache {
       map = map.concatenating(
         CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: rect.minX + rect.maxX, ty: 0))
     }
-    func add(_ path: Path, level: Int) {
+    func fill(_ path: Path, _ paint: Paint) {
       pass.add(
-        .fill(path.applying(map), isEvenOdd: false, isAntialiased: true, paint(level)),
+        .fill(path.applying(map), isEvenOdd: false, isAntialiased: true, paint),
         transform: transform)
+    }
+    func add(_ path: Path, level: Int) { fill(path, paint(level)) }
+    if let variableValue, let parts = symbol.parts(at: variableValue) {
+      if !parts.hidden.isEmpty {
+        fill(parts.hidden, paint(0).multiplyingOpacity(by: Self.hiddenOpacity))
+      }
+      if !parts.revealed.isEmpty { add(parts.revealed, level: 0) }
+      return
+    }
+    if environment.symbolRenderingMode == .multicolor {
+      for part in symbol.tintedParts {
+        fill(part.path, part.tint.map { .color($0.color.resolved(in: environment)) } ?? paint(0))
+      }
+      return
     }
     guard environment.drawsSymbolsInLayers else { return add(symbol.path, level: 0) }
     for layer in symbol.layers { add(layer.path, level: layer.role == .primary ? 0 : 1) }
+  }
+}
+
+extension Symbol.Tint {
+  fileprivate var color: SystemColor {
+    switch self {
+    case .red: .red
+    case .orange: .orange
+    case .yellow: .yellow
+    case .green: .green
+    case .cyan: .cyan
+    case .blue: .blue
+    case .brown: .brown
+    case .gray: .gray
+    }
   }
 }
 
@@ -84,6 +117,7 @@ extension Image: LeafView {
     var cache = ImageCache()
     cache.fontSize = font.size
     cache.scale = environment.imageScale.typographic
+    cache.variableValue = variableValue
     switch source {
     case .pixels(let pixels): cache.pixels = pixels
     case .drawing(let drawing): cache.drawing = drawing

@@ -131,12 +131,18 @@ public struct Image: Equatable, Sendable {
   var isAntialiased = true
   var templateMode: TemplateRenderingMode?
   var description = Description.automatic
+  /// The value between 0 and 1 that reveals parts of a symbol; nil for the whole symbol.
+  var variableValue: Double?
 
   /// Creates an image of a symbol, by its SF Symbols name.
   public init(systemName: String) { source = .symbol(systemName) }
 
-  /// Creates an image of a symbol, by its SF Symbols name. `variableValue` has no effect.
-  public init(systemName: String, variableValue: Double?) { source = .symbol(systemName) }
+  /// Creates an image of a symbol, by its SF Symbols name, with the parts that a value between 0 and 1 reveals; the
+  /// others are drawn with less opacity. Symbols without parts, such as `star`, ignore the value.
+  public init(systemName: String, variableValue: Double?) {
+    source = .symbol(systemName)
+    self.variableValue = variableValue
+  }
 
   /// Creates an image of a file in the resources of a bundle, `.main` by default.
   ///
@@ -235,7 +241,7 @@ public struct SymbolRenderingMode: Hashable, Sendable {
   public static let hierarchical = SymbolRenderingMode(mode: .hierarchical)
   /// Each layer has its own foreground style.
   public static let palette = SymbolRenderingMode(mode: .palette)
-  /// The symbol's own colors; drawn like `monochrome`.
+  /// The symbol's own colors: those of common symbols, such as `cloud.rain.fill`; others have the foreground style.
   public static let multicolor = SymbolRenderingMode(mode: .multicolor)
 }
 

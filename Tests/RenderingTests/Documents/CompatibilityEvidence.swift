@@ -91,7 +91,7 @@ let compatibilityEvidence: [String: CompatibilityEvidence] = [
   "`AsyncImage`": .tests(["CompatibilityDocumentTests.asyncImageIgnoresItsScale"]),
   "`UIImage`": .tests(["ImageTests.uiImageReadsWebPFiles"]),
   "`symbolRenderingMode(.multicolor)`, `Image(systemName:variableValue:)`": .tests([
-    "CompatibilityDocumentTests.multicolorAndVariableSymbolsAreMonochrome"
+    "CompatibilityDocumentTests.multicolorAndVariableSymbolsHaveThePartsOfCommonSymbols"
   ]),
   "`ContainerRelativeShape`": .tests(["ShapeTests.containerRelativeShapeFollowsItsContainer"]),
   "Shapes in a right-to-left layout": .tests([
