@@ -57,7 +57,7 @@ extension LayoutNode {
   /// lines are then hard to estimate: without this, a few lines would be added in each pass, whose cost is linear in
   /// the
   /// number of lines.
-  private static var exactPasses: Int { 4 }
+  private static var exactPasses: Int { 8 }
 
   private func makeVisibleChildren(_ lazy: any LazyLayout, _ scroll: ScrollNode?) {
     var visibleSlots = lazy.visibleSlots(size, subviews)

@@ -12,9 +12,9 @@ import Testing
 @Suite(.tags(.state)) struct AppearanceOrderTests {
   private let proposal = ProposedViewSize(width: 100, height: 100)
 
-  init() { Trace.current = Trace() }
-
+  /// Returns a settled graph with an empty trace.
   private func graph(_ view: some View) -> ViewGraph {
+    Trace.current = Trace()
     let graph = ViewGraph(view, environment: EnvironmentValues(), hasClock: true)
     graph.settle(proposal: proposal)
     return graph
