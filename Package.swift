@@ -109,8 +109,9 @@ let package = Package(
   ],
   // A package that uses only the library resolves no other package if it declares `traits: []`.
   traits: [
-    .default(enabledTraits: ["Command"]),
-    .trait(name: "Command", description: "The command; needs swift-argument-parser and Yams."),
+    .default(enabledTraits: ["Command", "YAML"]),
+    .trait(name: "Command", description: "The command; needs swift-argument-parser."),
+    .trait(name: "YAML", description: "Scenes in YAML; needs Yams."),
     .trait(name: "InlineSnapshots", description: "Inline snapshots; needs swift-syntax."),
     .trait(name: "CustomDump", description: "The strategy customDump; needs swift-custom-dump."),
     .trait(name: "AVIF", description: "The encoder of AVIF files, which needs libavif."),
@@ -124,7 +125,6 @@ let package = Package(
   targets: [
     stage("PrefGeometry", []),
     stage("PrefDrawing", ["PrefGeometry"]),
-
     .target(name: "PrefCStack", path: "Sources/Toolchain/PrefCStack"),
     stage("PrefReflection", [], path: "Sources/Toolchain/PrefReflection"),
     stage("PrefSymbols", [], path: "Sources/Toolchain/PrefSymbols"),
@@ -183,8 +183,9 @@ let package = Package(
     stage(
       "PrefScenes",
       [
-        "PrefViews", "PrefViewGraph", "PrefDrawing", "PrefGeometry", product("Yams", of: "Yams"),
-        .target(name: "Combine", condition: .when(traits: ["Command"])),
+        "PrefViews", "PrefViewGraph", "PrefDrawing", "PrefGeometry",
+        product("Yams", of: "Yams", trait: "YAML"),
+        .target(name: "Combine", condition: .when(traits: ["YAML"])),
       ]),
 
     // The stages combined into renderers, and the targets for clients.
@@ -283,7 +284,6 @@ let package = Package(
         "PrefJPEGCodec", "PrefWebPCodec", "PrefGeometry",
       ]),
     program("PrefInputFuzzCommand", ["PrefInputFuzz", "PrefGeometry"]),
-
     .target(
       name: "PrefBuzzyExample", dependencies: ["PrefRender"], path: "Examples/Buzzy",
       exclude: ["buzzy.json"],

@@ -9,8 +9,8 @@ import Synchronization
 
 /// A least-recently-used cache of glyph strikes, bounded in bytes.
 final class GlyphMaskCache: Sendable {
-  /// The cache shared by the process, bounded to 12 MiB.
-  static let shared = GlyphMaskCache(byteLimit: 12 << 20)
+  /// The cache shared by the process, bounded to 8 MiB.
+  static let shared = GlyphMaskCache(byteLimit: 8 << 20)
 
   /// A face at one size and style.
   struct StrikeKey: Hashable {

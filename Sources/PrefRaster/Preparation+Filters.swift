@@ -111,6 +111,7 @@ extension Preparation {
       let picture = Bitmap(width: frame.width, height: frame.height)
       BandRenderer(edges: edges, cancellation).draw(
         command, bounds, onto: picture.surface(x: frame.minX, y: frame.minY))
+      if cancellation.isCancelled { return .empty }
       let coverage = ContiguousArray(
         (0..<(frame.width * frame.height)).map { UInt8(truncatingIfNeeded: picture.base[$0] >> 24) }
       )

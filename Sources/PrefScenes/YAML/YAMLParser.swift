@@ -40,7 +40,7 @@ struct YAMLParser {
       return JSONParseResult(root: value, duplicates: [])
     #else
       throw JSONSyntaxError(
-        message: "this build reads no YAML; build it with the trait Command",
+        message: "this build reads no YAML; build it with the trait YAML",
         offset: source.lastFile.start)
     #endif
   }
