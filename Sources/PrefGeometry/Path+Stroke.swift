@@ -64,17 +64,15 @@ extension Path {
     var dashCount: CGFloat = 0
     var outliner = StrokeOutliner(style, tolerance)
     defer { outliner.deallocate() }
-    withoutActuallyEscaping(isCancelled) { isCancelled in
-      StrokePolylines.forEachLine(
-        of: segments, tolerance, visible: pattern == nil ? relevantRect : nil, isCancelled
-      ) { line in
-        guard let pattern, line.points.count > 1 else {
-          return outliner.outline(line, isCancelled, body)
-        }
-        dashCount += pattern.dashCount(of: line)
-        if dashCount > CGFloat(maxDashes) { return }
-        for dash in pattern.dashes(of: line) { outliner.outline(dash, isCancelled, body) }
+    StrokePolylines.forEachLine(
+      of: segments, tolerance, visible: pattern == nil ? relevantRect : nil, isCancelled
+    ) { line in
+      guard let pattern, line.points.count > 1 else {
+        return outliner.outline(line, isCancelled, body)
       }
+      dashCount += pattern.dashCount(of: line)
+      if dashCount > CGFloat(maxDashes) { return }
+      for dash in pattern.dashes(of: line) { outliner.outline(dash, isCancelled, body) }
     }
     return !(dashCount > CGFloat(maxDashes))
   }

@@ -12,7 +12,8 @@ extension Picture {
   /// Returns the picture as a file.
   ///
   /// - Throws: ``RenderError/emptyPicture(_:)`` if the picture has no pixels; ``RenderError/limit(_:)`` if it has more
-  ///   than ``pixelLimit``; ``RenderError/encoding(_:)`` if the format cannot store it, or is not part of this build.
+  ///   than ``pixelLimit``; ``RenderError/encoding(_:)`` if the format cannot store it, or is not part of this build;
+  ///   ``RenderError/cancelled`` if the current task is cancelled.
   public func bytes(
     as format: PictureFormat, options: PictureFileOptions = PictureFileOptions()
   ) throws(RenderError) -> [UInt8] {
@@ -31,7 +32,8 @@ extension Picture {
   /// What SVG cannot express is drawn into images; `options` has their scale.
   ///
   /// - Throws: ``RenderError/emptyPicture(_:)`` if the picture has no area; ``RenderError/limit(_:)`` if the images
-  ///   have too many pixels; ``RenderError/encoding(_:)`` if one cannot be encoded.
+  ///   have too many pixels; ``RenderError/encoding(_:)`` if one cannot be encoded; ``RenderError/cancelled`` if the
+  ///   current task is cancelled.
   public func svgBytes(options: VectorOptions = VectorOptions()) throws(RenderError) -> [UInt8] {
     try vector(options) { options throws(VectorError) in
       try SVGDocument.bytes(of: displayList, background: background, options: options)

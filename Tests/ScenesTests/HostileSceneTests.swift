@@ -14,7 +14,7 @@ import Testing
     let outcome = try SceneTrial.run(scene)
     var again = SceneGenerator(seed: UInt64(seed))
     #expect(again.scene() == scene)
-    // The verdict does not depend on what was drawn before.
+    // The outcome does not depend on what was drawn before.
     if seed % 10 == 0 { #expect(try SceneTrial.run(scene) == outcome) }
   }
 

@@ -23,7 +23,7 @@ struct OutputPattern: Sendable {
   let folder: String
   private let pieces: [Piece]
 
-  /// Parses a pattern: `{name}` stands for a value, `{#}` for the number of the row, and `{{` for a brace.
+  /// Parses a pattern: `{name}` is replaced by a value, `{#}` by the number of the row, and `{{` by a brace.
   ///
   /// - Throws: if a placeholder has no end or no name.
   init(_ text: String) throws(InvalidName) {
