@@ -115,6 +115,9 @@ let package = Package(
     .trait(name: "InlineSnapshots", description: "Inline snapshots; needs swift-syntax."),
     .trait(name: "CustomDump", description: "The strategy customDump; needs swift-custom-dump."),
     .trait(name: "AVIF", description: "The encoder of AVIF files, which needs libavif."),
+    .trait(
+      name: "StaticCommand",
+      description: "Combine without the publisher of URL sessions, which needs libcurl."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
