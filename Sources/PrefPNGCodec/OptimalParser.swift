@@ -1,15 +1,14 @@
 // PrefPNGCodec: optimal parsing, used by the best effort. Given the useful matches at every byte,
-// each literal and match is weighted by its number of bits with the codes of the previous round,
-// and the cheapest sequence of tokens is found as the shortest path from the first to the last byte
-// of the block. The codes hardly change after two rounds.
+// each literal and match is weighted by its number of bits with the codes of the greedy tokens, and
+// the cheapest sequence of tokens is found as the shortest path from the first to the last byte of
+// the block. A second round with the codes of the first would save less than 1% of the bytes.
 
 /// The search for the cheapest token sequence of a block.
 struct OptimalParser {
   /// The maximum number of matches per byte, ordered by increasing length and distance.
-  private static let maxMatches = 24
-  /// For each round, the match length from which only the last three lengths of a match are
-  /// considered. The first round only estimates the codes.
-  private static let rounds = [32, 200]
+  private static let maxMatches = 8
+  /// The match length from which only the last three lengths of a match are considered.
+  private static let sufficientLength = 24
 
   /// The matches of all bytes, concatenated: length << 16 | distance.
   private var matches: [UInt32] = []
@@ -43,15 +42,13 @@ struct OptimalParser {
   /// Replaces the tokens in `block`, which serve as the first estimate of the codes, with the
   /// cheapest sequence for `bytes`.
   mutating func choose(_ bytes: UnsafeBufferPointer<UInt8>, into block: inout DeflateBlock) {
-    for sufficientLength in Self.rounds {
-      findCheapestPath(bytes, block.weights(), sufficientLength: sufficientLength)
-      block.reset()
-      emit(bytes, into: &block)
-    }
+    findCheapestPath(bytes, block.weights())
+    block.reset()
+    emit(bytes, into: &block)
   }
 
   private mutating func findCheapestPath(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ weights: TokenWeights, sufficientLength: Int
+    _ bytes: UnsafeBufferPointer<UInt8>, _ weights: TokenWeights
   ) {
     if steps.count <= bytes.count { steps = [UInt32](repeating: 0, count: bytes.count + 1) }
     costs.withUnsafeMutableBufferPointer { costs in
@@ -64,7 +61,7 @@ struct OptimalParser {
               else { return }
               var pass = ForwardPass(
                 source: source, end: bytes.count, weights: weights, counts: counts,
-                matches: matches, sufficientLength: sufficientLength)
+                matches: matches)
               pass.run(costs, steps)
             }
           }
@@ -82,7 +79,6 @@ struct OptimalParser {
     /// The matches of all bytes; those of the remaining bytes start at `next`.
     let matches: UnsafeBufferPointer<UInt32>
     var next = 0
-    let sufficientLength: Int
 
     mutating func run(_ costs: UnsafeMutablePointer<Int32>, _ steps: UnsafeMutablePointer<UInt32>) {
       costs[0] = 0

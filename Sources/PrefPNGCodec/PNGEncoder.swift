@@ -318,7 +318,7 @@ extension PNGOptions {
     _ encode: (PNGOptions) throws(PNGError) -> [UInt8]
   ) throws(PNGError) -> PNGOptions {
     var (best, smallest) = (self, Int.max)
-    for filter in [Filter.adaptive, .up, .none, .sub, .paeth, .average] {
+    for filter in [Filter.entropy, .adaptive, .up, .none, .sub, .paeth, .average] {
       var candidate = self
       (candidate.filter, candidate.effort) = (filter, .balanced)
       let count = try encode(candidate).count

@@ -34,8 +34,9 @@ final class SegmentCompressor {
   private var above: UnsafeMutablePointer<UInt8>
   private var row: UnsafeMutablePointer<UInt8>
   private let straight: UnsafeMutablePointer<UInt8>
-  private let differences: UnsafeMutablePointer<UInt8>
-  private let otherDifferences: UnsafeMutablePointer<UInt8>
+  private var differences: UnsafeMutablePointer<UInt8>
+  private var otherDifferences: UnsafeMutablePointer<UInt8>
+  private lazy var entropy = RowEntropy()
   private var rowCount = 0
   /// The buffer into which rows are drawn before they are appended.
   private var band = UnsafeMutableRawBufferPointer(start: nil, count: 0)
@@ -128,31 +129,39 @@ final class SegmentCompressor {
     case .up where canUseRowAbove: return filter(.up)
     case .average where canUseRowAbove: return filter(.average)
     case .paeth where canUseRowAbove: return filter(.paeth)
-    case .adaptive where canUseRowAbove: return cheapest(of: [.none, .up, .sub, .average, .paeth])
+    case .adaptive where canUseRowAbove: return cheapest(of: RowFilter.allCases)
+    case .entropy:
+      return cheapest(of: canUseRowAbove ? RowFilter.allCases : [.none, .sub], byEntropy: true)
     case .automatic where form.isIndexed: return filter(.none)
     case .automatic where canUseRowAbove:
       if options.effort == .fast { return filter(.up) }
-      if options.effort == .best { return cheapest(of: [.none, .up, .sub, .average, .paeth]) }
+      if options.effort == .best { return cheapest(of: RowFilter.allCases) }
       // A row that differs little from the row above needs no other filter.
       return cheapest(of: [.up, .sub, .average, .paeth], threshold: length)
     case .automatic, .adaptive, .up, .average, .paeth: return cheapest(of: [.sub, .none])
     }
   }
 
-  /// Returns the filter with the smallest sum of differences; a sum of at most `enough` ends the
-  /// search.
-  private func cheapest(of filters: [RowFilter], threshold: Int = 0) -> RowFilter {
+  /// Returns the filter with the smallest sum of differences, or entropy of the differences; a cost of at most
+  /// `threshold` ends the search.
+  private func cheapest(
+    of filters: [RowFilter], threshold: Int = 0, byEntropy: Bool = false
+  ) -> RowFilter {
     let length = workingLength
     let distance = form.filterDistance
+    func cost(_ row: UnsafePointer<UInt8>) -> Int {
+      byEntropy
+        ? entropy.cost(row, length, skipsFourth: length != rowLength) : RowFilter.cost(row, length)
+    }
     var (best, bestCost) = (filters[0], 0)
     best.apply(row, above, length, distance: distance, into: differences)
-    bestCost = RowFilter.cost(differences, length)
+    bestCost = cost(differences)
     for filter in filters.dropFirst() {
       if bestCost <= threshold { break }
       filter.apply(row, above, length, distance: distance, into: otherDifferences)
-      let cost = RowFilter.cost(otherDifferences, length)
+      let cost = cost(otherDifferences)
       if cost < bestCost {
-        differences.update(from: otherDifferences, count: length)
+        swap(&differences, &otherDifferences)
         (best, bestCost) = (filter, cost)
       }
     }

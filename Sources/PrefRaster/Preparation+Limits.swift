@@ -64,15 +64,23 @@ extension Preparation {
     }
   }
 
+  /// The steps of finding out that a command does not intersect a rectangle.
+  private static let stepsPerVisit = 32
+
   /// Returns the number of steps that drawing commands inside a rectangle takes, with those of groups.
   func cost(of commands: [DrawCommand], in frame: PixelRect) -> Int {
-    commands.reduce(0) { sum, command in
-      var cost = cost(of: command, in: frame)
+    var sum = saturatedProduct(commands.count, Self.stepsPerVisit)
+    // Of most commands only the bounds are read.
+    for index in commands.indices {
+      let bounds = commands[index].bounds
+      if bounds.intersection(frame).isEmpty { continue }
+      let command = commands[index]
+      sum = saturatedSum(sum, cost(of: command, in: frame))
       if case .layer(let layer) = command.content, case .commands(let inner) = layer.source {
-        cost = saturatedSum(cost, self.cost(of: inner, in: frame.intersection(command.bounds)))
+        sum = saturatedSum(sum, cost(of: inner, in: frame.intersection(bounds)))
       }
-      return saturatedSum(sum, cost)
     }
+    return sum
   }
 }
 

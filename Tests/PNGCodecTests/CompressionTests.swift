@@ -2,6 +2,7 @@
 // on pixels and options.
 
 import PrefPixels
+import Foundation
 import PrefTestTags
 import Testing
 
@@ -52,6 +53,37 @@ import Testing
       try encode(source, 300, 200, PNGOptions(effort: $0)).count
     }
     #expect(sizes[2] == sizes.min(), "\(sizes)")
+  }
+
+  @Test func entropyOfARow() {
+    let entropy = RowEntropy()
+    func bits(_ row: [UInt8], skipsFourth: Bool = false) -> Double {
+      Double(entropy.cost(row, row.count, skipsFourth: skipsFourth)) / 65_536
+    }
+    // Shannon's entropy: the sum of −log₂ of the frequency of each byte.
+    #expect(bits([UInt8](repeating: 7, count: 1000)) == 0)
+    #expect(bits((0..<1024).map { UInt8($0 % 256) }) == 8 * 1024)
+    #expect(bits((0..<64).map { UInt8($0 % 2) }) == 64)
+    #expect(bits([]) == 0)
+    for count in [1, 5, 99, 5000] {
+      let row = (0..<count).map { UInt8(truncatingIfNeeded: $0 * $0 / 7) }
+      let frequencies = Dictionary(grouping: row) { $0 }.mapValues { Double($0.count) }
+      let expected = frequencies.values.reduce(0) { $0 - $1 * log2($1 / Double(count)) }
+      #expect(abs(bits(row) - expected) < 0.01 * Double(count), "\(count)")
+    }
+    // Every fourth byte is not part of an RGB file.
+    #expect(bits([1, 1, 1, 9, 1, 1, 1, 8], skipsFourth: true) == 0)
+    #expect(bits([1, 2, 1, 9, 2, 1, 2, 9], skipsFourth: true) == 6)
+  }
+
+  @Test func entropyFilterIsLossless() throws {
+    for (width, height) in [(1, 1), (3, 200), (300, 200)] {
+      for kind in 0..<5 {
+        let source = pixels(kind, width, height)
+        let file = try encode(source, width, height, PNGOptions(filter: .entropy))
+        #expect(try PNGDecoder().decode(file).pixels == source)
+      }
+    }
   }
 
   @Test func outputDoesNotDependOnSegmentsAndThreads() throws {

@@ -47,6 +47,28 @@ import Testing
     #expect(lines[1].count < 110)
   }
 
+  /// A file without line breaks has one line, which each of its problems would otherwise hold.
+  @Test func problemsOfOneLineShareItsText() throws {
+    let view = #"{"type":"Nothing"}"#
+    let text =
+      #"{"body":{"type":"VStack","content":["#
+      + Array(repeating: view, count: 1_200).joined(separator: ",") + "]}}"
+    let error = #expect(throws: SceneError.self) {
+      try SceneDocument(parsing: Array(text.utf8), name: "s")
+    }
+    let diagnostics = try #require(error).diagnostics
+    #expect(diagnostics.count == 1_001)
+    let addresses = Set(
+      diagnostics.map { diagnostic in
+        var line = diagnostic.lineText ?? ""
+        #expect(line == text)
+        return line.withUTF8 { UInt(bitPattern: $0.baseAddress) }
+      })
+    #expect(addresses.count == 1)
+    let report = DiagnosticRenderer.human(diagnostics)
+    #expect(report.utf8.count < 400 * diagnostics.count)
+  }
+
   @Test func theJSONFormatHasAllMembers() {
     let expected = SceneLanguage.views.names.joined(separator: ", ")
     #expect(

@@ -52,6 +52,15 @@ struct HostileScene: CustomTestStringConvertible, Sendable {
         "content":[{"type":"Text","text":"${count(range(0,100))}"}]}}
       """#
     },
+    HostileScene(name: "lists", option: "--max-expression-steps", pointer: "/body/content/0") {
+      amount in
+      // Four steps per color.
+      let colors = Array(repeating: #""red""#, count: 100).joined(separator: ",")
+      return #"""
+        {"body":{"type":"ForEach","data":\#(max(amount / 420, 1)),
+          "content":[{"type":"EllipticalGradient","colors":[\#(colors)]}]}}
+        """#
+    },
     HostileScene(name: "layers", option: "--max-drawing-steps", pointer: "/body/content/0") {
       amount in
       #"""

@@ -20,7 +20,7 @@ public struct SceneLimits: Sendable, Equatable {
   /// The maximum number of UTF-8 bytes of text that one update shows.
   public var textBytes = 1 << 20
   /// The maximum number of steps of all expressions of a picture: a step per visited node, per visited element, and per
-  /// 16 bytes of text.
+  /// 16 bytes of text; and 4 steps per element of each list that a view is created with.
   public var expressionSteps = 10_000_000
   /// The maximum number of steps of layout of a picture: nodes created, sizes computed, elements placed, and a step per
   /// 8 bytes of text.

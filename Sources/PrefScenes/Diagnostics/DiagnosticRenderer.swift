@@ -14,10 +14,13 @@ public enum DiagnosticRenderer {
   ///
   /// - Parameter isColored: whether ANSI color sequences are included.
   public static func human(_ diagnostics: [SceneDiagnostic], isColored: Bool = false) -> String {
+    // Most problems of a long line follow each other.
+    var last: (text: String, scalars: [Unicode.Scalar]) = ("", [])
     let blocks = diagnostics.map { diagnostic -> String in
       let head = isColored ? coloredHeadline(diagnostic) : headline(diagnostic)
       guard let text = diagnostic.lineText else { return head }
-      return head + "\n" + excerpt(diagnostic, Array(text.unicodeScalars))
+      if text != last.text { last = (text, Array(text.unicodeScalars)) }
+      return head + "\n" + excerpt(diagnostic, last.scalars)
     }
     return blocks.joined(separator: "\n")
   }

@@ -131,6 +131,13 @@ struct FindingLocator {
   private struct Lines {
     let source: SourceText
     private var tables: [Int: LineTable] = [:]
+    /// The texts of the lines so far. Problems of one line share its storage, which may be the whole file.
+    private var texts: [Place: String] = [:]
+
+    private struct Place: Hashable {
+      let file: Int
+      let line: Int
+    }
 
     init(_ source: SourceText) { self.source = source }
 
@@ -139,6 +146,14 @@ struct FindingLocator {
       let table = LineTable(source.text(ofFile: index))
       tables[index] = table
       return table
+    }
+
+    mutating func text(ofLine line: Int, inFile index: Int) -> String {
+      let place = Place(file: index, line: line)
+      if let text = texts[place] { return text }
+      let text = table(ofFile: index).text(ofLine: line)
+      texts[place] = text
+      return text
     }
   }
 
@@ -179,7 +194,7 @@ struct FindingLocator {
       pointer: pointer.description, file: source.files[index].name, line: position.line,
       column: position.column, expected: finding.expected, nearest: finding.nearest,
       fix: finding.fix ?? Self.question(finding.nearest),
-      lineText: table.text(ofLine: position.line))
+      lineText: lines.text(ofLine: position.line, inFile: index))
   }
 
   /// Returns the question `did you mean "padding"?`; nil if there are no names.

@@ -33,19 +33,41 @@ struct ValueReader {
   /// Evaluates the outermost expression of a value; nil if it has no value, and for every expression in checking mode.
   mutating func open(_ written: WrittenValue) -> OpenedValue? {
     switch written.form {
+    case .value(.array(let elements)):
+      guard admit(elements: elements.count, at: written.offset) else { return nil }
+      return .array(elements.map { WrittenValue($0, offset: written.offset) })
     case .value(let value): return Self.opened(value, offset: written.offset)
     case .json(let json):
       switch json.content {
       case .null: return .null
       case .bool(let flag): return .bool(flag)
       case .number(let number, _): return .number(number)
-      case .array(let elements): return .array(elements.map { WrittenValue($0) })
+      case .array(let elements):
+        guard admit(elements: elements.count, at: json.offset) else { return nil }
+        return .array(elements.map { WrittenValue($0) })
       case .object(let object): return .object(WrittenObject(object, offset: json.offset))
       case .string(let text):
         guard StringTemplate.isTemplate(text) else { return .string(text) }
-        return evaluate(text, at: json.offset).map { Self.opened($0, offset: json.offset) }
+        guard let value = evaluate(text, at: json.offset) else { return nil }
+        return open(WrittenValue(value, offset: json.offset))
       }
     }
+  }
+
+  /// The steps per element of a list that a view is created with, which covers the cost of laying out and drawing it.
+  private static let stepsPerElement = 4
+
+  /// Counts the elements of a list as steps of expressions. Returns whether the limit holds; reports the first list
+  /// that exceeds it.
+  private mutating func admit(elements count: Int, at offset: Int) -> Bool {
+    guard case .evaluating(_, let evaluator) = mode, let meter = evaluator.meter else {
+      return true
+    }
+    if meter.isExceeded { return false }
+    meter.spend(count * Self.stepsPerElement)
+    guard meter.isExceeded else { return true }
+    findings.append(ExceededLimit.expressionSteps(meter.limit).finding(at: offset))
+    return false
   }
 
   private static func opened(_ value: Value, offset: Int) -> OpenedValue {

@@ -161,4 +161,10 @@ package final class FocusHandle {
     guard let target, !target.isRemoved, target.canHaveFocus else { return }
     target.graph.input.focus.move(to: target)
   }
+
+  /// Removes the focus from the view, if it has it.
+  package func resignFocus() {
+    guard let target, target.graph.input.focus.target === target else { return }
+    target.graph.input.focus.move(to: nil)
+  }
 }

@@ -205,7 +205,7 @@ extension ViewGraph {
     checkInvariantsIfDebugging()
   }
 
-  /// Draws the settled tree.
+  /// Draws the settled tree; nothing, if its layout exceeded the limit on its steps.
   ///
   /// - Parameters:
   ///   - size: The size of the picture, in points.
@@ -213,7 +213,7 @@ extension ViewGraph {
   package func display(size: CGSize, scale: CGFloat) -> DisplayList {
     needsDrawing = false
     var pass = DrawingPass(scale: scale, graph: self)
-    DeepStack.run { drawElements(&pass) }
+    if layoutMeter?.isExceeded != true { DeepStack.run { drawElements(&pass) } }
     return DisplayList(size: size, scale: scale, items: pass.items)
   }
 }

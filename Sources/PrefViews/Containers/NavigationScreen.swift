@@ -11,6 +11,8 @@ private struct BarsKey: PreferenceKey {
     var hasBottomItems = false
     var hasSearchField = false
     var isNavigationBarHidden = false
+    var isSearching = false
+    var showsScopes = false
   }
 
   static var defaultValue: Value { Value() }
@@ -21,6 +23,8 @@ private struct BarsKey: PreferenceKey {
     value.hasBottomItems = value.hasBottomItems || next.hasBottomItems
     value.hasSearchField = value.hasSearchField || next.hasSearchField
     value.isNavigationBarHidden = value.isNavigationBarHidden || next.isNavigationBarHidden
+    value.isSearching = value.isSearching || next.isSearching
+    value.showsScopes = value.showsScopes || next.showsScopes
   }
 }
 
@@ -32,11 +36,15 @@ struct NavigationScreen<Content: View>: View {
   var back: BackButton?
   @State private var bars = BarsKey.Value()
   @State private var mode = NavigationBarItem.TitleDisplayMode.automatic
+  @State private var session = SearchSession()
+  @State private var isSearchStarted = false
 
   @Environment(\.look.bars) private var look
   @Environment(\.look.controls.searchField) private var searchLook
 
-  private var showsTitle: Bool { bars.hasTitle && !bars.isNavigationBarHidden }
+  private var showsTitle: Bool {
+    bars.hasTitle && !bars.isNavigationBarHidden && !bars.isSearching
+  }
   private var showsSearchField: Bool { bars.hasSearchField && !bars.isNavigationBarHidden }
   /// The height of the bar with its large title.
   private var titleHeight: CGFloat {
@@ -44,12 +52,23 @@ struct NavigationScreen<Content: View>: View {
     return look.height + (showsTitle && mode != .inline ? look.largeTitleHeight : 0)
   }
 
+  /// The height of the bars above the content.
+  private var topHeight: CGFloat {
+    if bars.isSearching {
+      return searchLook.activeBarHeight
+        + (bars.showsScopes ? searchLook.scopeHeight + searchLook.scopeSpacing : 0)
+    }
+    return titleHeight + (showsSearchField ? searchLook.barHeight : 0)
+  }
+
   var body: some View {
     content
+      .environment(\.isSearching, bars.isSearching)
+      .environment(\.dismissSearch, DismissSearchAction { session.end() })
       .frame(maxWidth: .infinity, maxHeight: .infinity)
       .onPreferenceChange(TitleDisplayModeKey.self) { mode = $0 }
       .safeAreaInset(edge: .top, spacing: 0) {
-        reservedSpace(titleHeight + (showsSearchField ? searchLook.barHeight : 0))
+        reservedSpace(topHeight)
       }
       .safeAreaInset(edge: .bottom, spacing: 0) {
         reservedSpace(bars.hasBottomItems ? look.height : 0)
@@ -60,12 +79,14 @@ struct NavigationScreen<Content: View>: View {
             title: title, isInline: mode == .inline, isAboveSearchField: bars.hasSearchField)
         }
       }
-      .overlayPreferenceValue(SearchFieldKey.self, alignment: .top) { search in
-        if let search, !bars.isNavigationBarHidden {
-          SearchField(search: search)
-            .padding(.horizontal, look.margin)
-            .padding(.top, titleHeight + searchLook.top)
-            .preference(key: BarsKey.self, value: BarsKey.Value(hasSearchField: true))
+      .overlayPreferenceValue(SearchKey.self) { search in
+        if let suggestions = search.suggestions, let field = search.field, bars.isSearching {
+          SearchSuggestionList(suggestions: suggestions, text: field.text, top: topHeight)
+        }
+      }
+      .overlayPreferenceValue(SearchKey.self, alignment: .top) { search in
+        if let field = search.field, !bars.isNavigationBarHidden {
+          searchBar(field, search.scopes)
         }
       }
       .overlayPreferenceValue(ToolbarKey.self, alignment: .top) { toolbar in
@@ -84,15 +105,37 @@ struct NavigationScreen<Content: View>: View {
       // The bars consume these preferences, so they do not propagate beyond the screen.
       .transformPreference(NavigationTitleKey.self) { $0 = nil }
       .transformPreference(NavigationDestinationsKey.self) { $0 = NavigationDestinations() }
-      .transformPreference(SearchFieldKey.self) { $0 = nil }
+      .transformPreference(SearchKey.self) { $0 = SearchContent() }
       .transformPreference(ToolbarKey.self) { $0 = ToolbarKey.defaultValue }
       .transformPreference(TitleDisplayModeKey.self) { $0 = .automatic }
       .transformPreference(BarsKey.self) { $0 = BarsKey.Value() }
       .transformPreference(NavigationPresentationsKey.self) { $0 = [] }
   }
 
+  private func searchBar(_ field: SearchFieldContent, _ scopes: SearchScopes?) -> some View {
+    session.field = field
+    session.setSearching = { isSearchStarted = $0 }
+    let isSearching = field.isPresented?.wrappedValue ?? isSearchStarted
+    let showsScopes =
+      isSearching
+      && (scopes?.activation == .onSearchPresentation || !field.text.wrappedValue.isEmpty)
+    let top =
+      isSearching
+      ? (searchLook.activeBarHeight - searchLook.height) / 2 : titleHeight + searchLook.top
+    return SearchBar(
+      search: field, session: session, isSearching: isSearching, scopes: showsScopes ? scopes : nil
+    )
+    .padding(.horizontal, look.margin)
+    .padding(.top, top)
+    .preference(
+      key: BarsKey.self,
+      value: BarsKey.Value(
+        hasSearchField: true, isSearching: isSearching,
+        showsScopes: showsScopes && scopes != nil))
+  }
+
   @ViewBuilder private func topBar(_ toolbar: ToolbarKey.Value) -> some View {
-    if toolbar.isHidden(.navigationBar) {
+    if toolbar.isHidden(.navigationBar) || bars.isSearching {
       Color.clear.frame(height: 0)
     } else {
       ToolbarItems(

@@ -9,13 +9,15 @@ import PrefViewGraph
 struct FieldEditor: View {
   let content: FieldContent
   let label: AnyView
-  @State private var handle = FocusHandle()
+  @State private var ownHandle = FocusHandle()
   @State private var isFocused = false
   /// The typed text of a value field that has not been parsed yet; `nil` if the value is displayed.
   @State private var draft: String?
   @Environment(\.submitActions) private var submitActions
   @Environment(\.isEnabled) private var isEnabled
   @Environment(\.tint) private var tint
+
+  private var handle: FocusHandle { content.focusHandle ?? ownHandle }
 
   private var text: String {
     switch content.source {

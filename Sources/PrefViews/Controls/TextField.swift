@@ -169,6 +169,8 @@ struct FieldContent {
   var insertsNewlines = false
   var onEditingChanged: ((Bool) -> Void)?
   var onCommit: (() -> Void)?
+  /// The handle with which the owner of the field moves the focus; nil for none.
+  var focusHandle: FocusHandle?
 
   init(
     _ source: Source, prompt: Text?, isSecure: Bool = false, isMultiline: Bool = false,

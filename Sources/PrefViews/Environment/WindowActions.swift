@@ -50,8 +50,11 @@ public struct OpenSettingsAction: Sendable {
 /// An action that ends a search.
 @MainActor @preconcurrency
 public struct DismissSearchAction: Sendable {
-  /// Does nothing: search fields have no cancel button.
-  public func callAsFunction() {}
+  /// Ends the search; nil outside a navigation stack.
+  var action: (@MainActor () -> Void)?
+
+  /// Removes the text and the focus of the search field; does nothing outside a navigation stack.
+  public func callAsFunction() { action?() }
 }
 
 /// An action that renames what is shown.
@@ -172,7 +175,7 @@ extension EnvironmentValues {
     set { self[OpenSettingsKey.self] = newValue }
   }
 
-  /// Ends a search; does nothing here.
+  /// Ends a search.
   public var dismissSearch: DismissSearchAction {
     get { self[DismissSearchKey.self] }
     set { self[DismissSearchKey.self] = newValue }

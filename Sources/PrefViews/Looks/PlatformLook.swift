@@ -125,6 +125,13 @@ struct SearchFieldLook: Sendable {
   /// The padding at the ends of the field, and the distance between the symbol and the text.
   var padding: CGFloat = 6
   var symbolSpacing: CGFloat = 5
+  /// The height of the bar while a search is active, without scopes; the field is in its middle.
+  var activeBarHeight: CGFloat = 56
+  /// The distance between the field and the cancel button.
+  var cancelSpacing: CGFloat = 10
+  /// The height of the scopes, and their distance from the field.
+  var scopeHeight: CGFloat = 32
+  var scopeSpacing: CGFloat = 10
 }
 
 /// The lengths of lists and forms, in points. Vertical paddings are rounded up to pixels at 2 and 3 pixels

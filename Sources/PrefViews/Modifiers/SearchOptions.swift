@@ -88,21 +88,27 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Accepts the text that the suggestion completes.
-  public nonisolated func searchCompletion(_ completion: String) -> some View { self }
+  /// Replaces the text of the search field when the suggestion is tapped.
+  public nonisolated func searchCompletion(_ completion: String) -> some View {
+    modifier(SearchCompletion(completion: completion))
+  }
 
   /// Accepts the token that the suggestion completes.
   public nonisolated func searchCompletion<T: Identifiable>(_ token: T) -> some View { self }
 
-  /// Accepts the scopes of the search field; they are not drawn.
+  /// Displays scopes below the search field while text is entered.
   public nonisolated func searchScopes<V: Hashable, S: View>(
     _ scope: Binding<V>, @ViewBuilder scopes: () -> S
-  ) -> some View { self }
+  ) -> some View { searchScopes(scope, activation: .automatic, scopes) }
 
-  /// Accepts the scopes of the search field; they are not drawn.
+  /// Displays scopes below the search field: while text is entered, or while a search is active.
   public nonisolated func searchScopes<V: Hashable, S: View>(
     _ scope: Binding<V>, activation: SearchScopeActivation, @ViewBuilder _ scopes: () -> S
-  ) -> some View { self }
+  ) -> some View {
+    let scopes = SearchScopes(
+      picker: AnyView(SearchScopePicker(scope: scope, scopes: scopes())), activation: activation)
+    return modifier(_PreferenceTransformModifier<SearchKey> { $0.scopes = scopes })
+  }
 
   /// Accepts where suggestions are displayed.
   public nonisolated func searchSuggestions(
@@ -137,15 +143,19 @@ extension View {
     self
   }
 
-  /// Adds a search field with suggestions, which are not drawn.
+  /// Adds a search field with suggestions.
   public nonisolated func searchable<S: View>(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
     @ViewBuilder suggestions: () -> S
-  ) -> some View { searchable(text: text, placement: placement, prompt: prompt) }
+  ) -> some View {
+    searchable(text: text, placement: placement, prompt: prompt).searchSuggestions(suggestions)
+  }
 
-  /// Adds a search field with a localized prompt and suggestions, which are not drawn.
+  /// Adds a search field with a localized prompt and suggestions.
   public nonisolated func searchable<S: View>(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic,
     prompt: LocalizedStringKey, @ViewBuilder suggestions: () -> S
-  ) -> some View { searchable(text: text, placement: placement, prompt: prompt) }
+  ) -> some View {
+    searchable(text: text, placement: placement, prompt: prompt).searchSuggestions(suggestions)
+  }
 }

@@ -34,16 +34,34 @@ struct SearchFieldContent {
   let text: Binding<String>
   /// The prompt; nil for “Search”.
   let prompt: Text?
-  /// Whether the field has focus; nil if no view observes it.
+  /// Whether a search is active; nil if no view observes it.
   let isPresented: Binding<Bool>?
 }
 
-/// The preference key of the search field of a screen; the first field takes precedence.
-struct SearchFieldKey: PreferenceKey {
-  typealias Value = SearchFieldContent?
+/// The scopes of a search.
+struct SearchScopes {
+  /// The segmented picker of the scopes.
+  let picker: AnyView
+  let activation: SearchScopeActivation
+}
 
-  static func reduce(value: inout SearchFieldContent?, nextValue: () -> SearchFieldContent?) {
-    value = value ?? nextValue()
+/// The search of a screen.
+struct SearchContent {
+  var field: SearchFieldContent?
+  var suggestions: AnyView?
+  var scopes: SearchScopes?
+}
+
+/// The preference key of the search of a screen; of each part, the first takes precedence.
+struct SearchKey: PreferenceKey {
+  static var defaultValue: SearchContent { SearchContent() }
+
+  static func reduce(value: inout SearchContent, nextValue: () -> SearchContent) {
+    if value.field != nil, value.suggestions != nil, value.scopes != nil { return }
+    let next = nextValue()
+    value.field = value.field ?? next.field
+    value.suggestions = value.suggestions ?? next.suggestions
+    value.scopes = value.scopes ?? next.scopes
   }
 }
 
@@ -70,37 +88,43 @@ extension View {
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: S
   ) -> some View { withSearchField(text, Text(prompt)) }
 
-  /// Adds a search field below the title of the enclosing navigation stack, and reports whether it has
-  /// focus. Setting `isPresented` has no effect.
+  /// Adds a search field below the title of the enclosing navigation stack, which is active
+  /// while `isPresented` is true.
   public nonisolated func searchable(
     text: Binding<String>, isPresented: Binding<Bool>,
     placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
   ) -> some View { withSearchField(text, prompt, isPresented) }
 
-  /// Adds a search field with a localized prompt below the title of the enclosing navigation stack, and
-  /// reports whether it has focus. Setting `isPresented` has no effect.
+  /// Adds a search field with a localized prompt below the title of the enclosing navigation stack, which
+  /// is active while `isPresented` is true.
   public nonisolated func searchable(
     text: Binding<String>, isPresented: Binding<Bool>,
     placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey
   ) -> some View { withSearchField(text, Text(prompt), isPresented) }
 
-  /// Adds a search field with a verbatim prompt below the title of the enclosing navigation stack, and
-  /// reports whether it has focus. Setting `isPresented` has no effect.
+  /// Adds a search field with a verbatim prompt below the title of the enclosing navigation stack, which
+  /// is active while `isPresented` is true.
   @_disfavoredOverload
   public nonisolated func searchable<S: StringProtocol>(
     text: Binding<String>, isPresented: Binding<Bool>,
     placement: SearchFieldPlacement = .automatic, prompt: S
   ) -> some View { withSearchField(text, Text(prompt), isPresented) }
 
-  /// Accepts suggestions for the search field; they are not rendered.
+  /// Displays suggestions in place of the content while a search is active.
+  ///
+  /// A suggestion with ``searchCompletion(_:)`` replaces the text of the field when it is tapped. Without suggestions, the
+  /// content stays visible.
   public nonisolated func searchSuggestions<S: View>(
     @ViewBuilder _ suggestions: () -> S
-  ) -> some View { self }
+  ) -> some View {
+    let suggestions = AnyView(suggestions())
+    return modifier(_PreferenceTransformModifier<SearchKey> { $0.suggestions = suggestions })
+  }
 
   private nonisolated func withSearchField(
     _ text: Binding<String>, _ prompt: Text?, _ isPresented: Binding<Bool>? = nil
   ) -> some View {
     let content = SearchFieldContent(text: text, prompt: prompt, isPresented: isPresented)
-    return modifier(_PreferenceTransformModifier<SearchFieldKey> { $0 = content })
+    return modifier(_PreferenceTransformModifier<SearchKey> { $0.field = content })
   }
 }

@@ -24,6 +24,44 @@ private struct Search: View {
   }
 }
 
+/// A screen whose search is active from the start if `isActive`.
+private struct Fruits: View {
+  var scopeActivation = SearchScopeActivation.automatic
+  var fruits = ["Apple", "Banana"]
+  @State var text = ""
+  @State var isActive = true
+  @State private var scope = 0
+
+  var body: some View {
+    NavigationStack {
+      VStack(spacing: 0) {
+        Status()
+        Text("text \(text), scope \(scope)")
+        Spacer()
+      }
+      .navigationTitle("Home")
+      .toolbar { Button("Edit") {} }
+      .searchable(text: $text, isPresented: $isActive)
+      .searchSuggestions {
+        ForEach(fruits, id: \.self) { Text($0).searchCompletion($0.lowercased()) }
+      }
+      .searchScopes($scope, activation: scopeActivation) {
+        Text("All").tag(0)
+        Text("Mine").tag(1)
+      }
+    }
+  }
+}
+
+private struct Status: View {
+  @Environment(\.isSearching) private var isSearching
+  @Environment(\.dismissSearch) private var dismissSearch
+
+  var body: some View {
+    Button(isSearching ? "searching" : "resting") { dismissSearch() }
+  }
+}
+
 @MainActor
 @Suite(.tags(.layout, .input)) struct SearchableTests {
   private func renderer<V: View>(_ view: V) -> ImageRenderer<V> {
@@ -87,6 +125,69 @@ private struct Search: View {
     try host.settle()
     _ = try host.frame(text: "found abc yes")
     _ = try host.frame(text: "abc")
+  }
+
+  @Test func anActiveSearchReplacesTheBar() throws {
+    let view = Fruits(fruits: [])
+    let texts = try renderer(view).texts().sorted()
+    #expect(texts == ["Cancel", "Search", "searching", "text , scope 0"])
+    #expect(try frame("searching", view).minY == 56)
+    // The field is in the middle of the bar of 56 points.
+    #expect(try frame("Search", view).midY.rounded() == 28)
+    #expect(try frame("Cancel", view).maxX == 390 - 16)
+    let resting = Fruits(fruits: [], isActive: false)
+    #expect(
+      try renderer(resting).texts().sorted()
+        == ["Edit", "Home", "Search", "resting", "text , scope 0"])
+  }
+
+  @Test func scopesAreBelowTheField() throws {
+    func top(_ activation: SearchScopeActivation, _ text: String) throws -> CGFloat {
+      try frame("searching", Fruits(scopeActivation: activation, fruits: [], text: text)).minY.rounded()
+    }
+    #expect(try top(.automatic, "") == 56)
+    #expect(try top(.onTextEntry, "a") == 56 + 10 + 32)
+    #expect(try top(.automatic, "a") == 56 + 10 + 32)
+    #expect(try top(.onSearchPresentation, "") == 56 + 10 + 32)
+    let resting = Fruits(scopeActivation: .onSearchPresentation, isActive: false)
+    #expect(try !renderer(resting).texts().contains("All"))
+  }
+
+  @Test func aTappedScopeIsSelected() throws {
+    let host = ViewHost(
+      Fruits(scopeActivation: .onSearchPresentation, fruits: []),
+      size: CGSize(width: 390, height: 600))
+    try host.tap(text: "Mine")
+    _ = try host.frame(text: "text , scope 1")
+  }
+
+  @Test func suggestionsReplaceTheContent() throws {
+    let view = Fruits()
+    let texts = try renderer(view).texts()
+    #expect(texts.contains("Apple") && texts.contains("Banana"))
+    #expect(try frame("Apple", view).minY > 56)
+    let host = ViewHost(view, size: CGSize(width: 390, height: 600))
+    try host.tap(text: "Banana")
+    _ = try host.frame(text: "text banana, scope 0")
+    let resting = Fruits(isActive: false)
+    #expect(try !renderer(resting).texts().contains("Apple"))
+  }
+
+  @Test func theCancelButtonEndsTheSearch() throws {
+    let host = ViewHost(
+      Fruits(fruits: [], text: "typed"), size: CGSize(width: 390, height: 600))
+    try host.tap(text: "Cancel")
+    _ = try host.frame(text: "text , scope 0")
+    _ = try host.frame(text: "resting")
+    _ = try host.frame(text: "Home")
+  }
+
+  @Test func dismissSearchEndsTheSearch() throws {
+    let host = ViewHost(
+      Fruits(fruits: [], text: "typed"), size: CGSize(width: 390, height: 600))
+    try host.tap(text: "searching")
+    _ = try host.frame(text: "text , scope 0")
+    _ = try host.frame(text: "resting")
   }
 
   @Test func searchableHasNoEffectOutsideANavigationStack() throws {
