@@ -1,8 +1,8 @@
 // Tests of the compressor against libpng's decoder, and of reproducibility: the output depends only
 // on pixels and options.
 
-import PrefPixels
 import Foundation
+import PrefPixels
 import PrefTestTags
 import Testing
 

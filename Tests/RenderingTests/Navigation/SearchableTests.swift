@@ -143,7 +143,8 @@ private struct Status: View {
 
   @Test func scopesAreBelowTheField() throws {
     func top(_ activation: SearchScopeActivation, _ text: String) throws -> CGFloat {
-      try frame("searching", Fruits(scopeActivation: activation, fruits: [], text: text)).minY.rounded()
+      try frame("searching", Fruits(scopeActivation: activation, fruits: [], text: text)).minY
+        .rounded()
     }
     #expect(try top(.automatic, "") == 56)
     #expect(try top(.onTextEntry, "a") == 56 + 10 + 32)
