@@ -89,7 +89,7 @@ let fontFiles = """
 
 /// The libraries with a single module.
 let libraries = [
-  "PrefRender", "PrefRenderPool", "PrefSnapshots", "PrefSnapshotTesting",
+  "PrefRender", "PrefRenderPool", "PrefRenderService", "PrefSnapshots", "PrefSnapshotTesting",
   "PrefInlineSnapshotTesting", "PrefSnapshotTestingCustomDump", "PrefPreviews",
   "PrefBuzzyExample", "UIKit", "CoreGraphics", "QuartzCore", "UniformTypeIdentifiers",
 ]
@@ -109,9 +109,10 @@ let package = Package(
   ],
   // A package that uses only the library resolves no other package if it declares `traits: []`.
   traits: [
-    .default(enabledTraits: ["Command", "YAML"]),
+    .default(enabledTraits: ["Command", "YAML", "Server"]),
     .trait(name: "Command", description: "The command; needs swift-argument-parser."),
     .trait(name: "YAML", description: "Scenes in YAML; needs Yams."),
+    .trait(name: "Server", description: "The subcommand serve; needs swift-nio."),
     .trait(name: "InlineSnapshots", description: "Inline snapshots; needs swift-syntax."),
     .trait(name: "CustomDump", description: "The strategy customDump; needs swift-custom-dump."),
     .trait(name: "AVIF", description: "The encoder of AVIF files, which needs libavif."),
@@ -122,6 +123,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.3.3"),
     .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"604.0.0"),
   ],
@@ -202,6 +204,13 @@ let package = Package(
     stage(
       "PrefRenderPool",
       ["PrefRendering", "PrefRaster", "PrefViews", "PrefViewGraph", "PrefGeometry"]),
+    stage(
+      "PrefRenderService",
+      [
+        "PrefRenderPool", "PrefImageSets", "PrefScenes", "PrefRendering", "PrefRaster",
+        "PrefTypography", "PrefViews", "PrefViewGraph", "PrefGeometry",
+      ]),
+    stage("PrefLivePage", ["PrefRendering", "PrefGeometry"]),
     stage("PrefImageSets", ["PrefRendering", "PrefPNGCodec", "PrefGeometry"]),
     stage("PrefUIKit", ["PrefRendering", "PrefViews", "PrefGeometry"]),
     stage(
@@ -238,8 +247,8 @@ let package = Package(
     stage(
       "PrefPreviews",
       [
-        "PrefReflection", "PrefViewMacros", "PrefImageSets", "PrefRendering", "PrefViews",
-        "PrefViewGraph", "PrefGeometry",
+        "PrefReflection", "PrefViewMacros", "PrefImageSets", "PrefLivePage", "PrefRendering",
+        "PrefViews", "PrefViewGraph", "PrefGeometry",
       ]),
     commandPlugin(
       "Previews", verb: "previews",
@@ -265,9 +274,13 @@ let package = Package(
     .executableTarget(
       name: "PrefrenderCommand",
       dependencies: [
-        "PrefImageSets", "PrefPNGCodec", "PrefRenderPool", "PrefRendering", "PrefScenes",
-        "PrefSnapshotResults", "PrefSnapshots", "PrefTypography", "PrefViews", "PrefViewGraph",
-        "PrefGeometry", product("ArgumentParser", of: "swift-argument-parser"),
+        "PrefImageSets", "PrefLivePage", "PrefPNGCodec", "PrefRenderPool", "PrefRenderService",
+        "PrefRendering", "PrefScenes", "PrefSnapshotResults", "PrefSnapshots", "PrefTypography",
+        "PrefViews", "PrefViewGraph", "PrefGeometry",
+        product("ArgumentParser", of: "swift-argument-parser"),
+        product("NIOCore", of: "swift-nio", trait: "Server"),
+        product("NIOHTTP1", of: "swift-nio", trait: "Server"),
+        product("NIOPosix", of: "swift-nio", trait: "Server"),
       ], swiftSettings: swiftSettings),
 
     // Unicode's text rendering tests, applied to the shaping and the outlines of `PrefTypography`.
@@ -361,7 +374,7 @@ let package = Package(
       swiftSettings: swiftSettings),
     tests(
       of: "ViewMacros", ["PrefMacroExpansion", "SwiftUI", "PrefTestSupport", "PrefViewGraph"]),
-    tests(of: "Previews", ["SwiftUI", "PrefPreferenceExamples", "PrefGeometry"]),
+    tests(of: "Previews", ["SwiftUI", "PrefLivePage", "PrefPreferenceExamples", "PrefGeometry"]),
     program("PrefPreviewsTestRunner", ["PrefPreviews", "SwiftUI"], in: "Tests"),
     // A program with templates that fail in different ways, for the tests of worker processes.
     program("PrefRenderPoolTestWorker", ["PrefRenderPool", "PrefRender"], in: "Tests"),

@@ -12,8 +12,7 @@ let package = Package(
     .target(
       name: "CardService",
       dependencies: [
-        .product(name: "PrefRender", package: "prefrender"),
-        .product(name: "PrefRenderPool", package: "prefrender"),
+        .product(name: "PrefRenderService", package: "prefrender"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Crypto", package: "swift-crypto"),
       ], swiftSettings: [.swiftLanguageMode(.v6)]),

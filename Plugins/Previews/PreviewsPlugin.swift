@@ -28,6 +28,7 @@ struct PreviewsPlugin: CommandPlugin {
       --configuration NAME  debug or release; debug by default
       --scratch-path DIR    the build folder of the program that renders the previews
       --watch               render again when a file of the package changes, and reload the page
+      --serve [PORT]        with --watch, serve the page at 127.0.0.1, which then shows the errors of builds, too
     """
 
   func performCommand(context: PluginContext, arguments: [String]) async throws {
@@ -39,13 +40,37 @@ struct PreviewsPlugin: CommandPlugin {
     let command = options.lists ? "list" : "gallery"
     let arguments = options.arguments(output: options.output ?? folder)
     if options.watches {
-      try await Watcher(folders: package.sourceFolders).run {
-        _ = try package.build() && package.run(command, arguments)
-      }
+      try await watch(package, options, arguments, output: options.output ?? folder)
     } else {
       guard try package.build() else { throw PluginFailure("the previews cannot be built") }
       guard try package.run(command, arguments) else {
         throw PluginFailure("not all previews were rendered")
+      }
+    }
+  }
+
+  /// Builds and renders after each change, and starts the server of the page after the first time.
+  private func watch(
+    _ package: RunnerPackage, _ options: PluginOptions, _ arguments: [String], output: String
+  ) async throws {
+    var state = BuildState()
+    var server: Process?
+    defer { server?.terminate() }
+    try await Watcher(folders: package.sourceFolders).run {
+      state.version += 1
+      (state.state, state.problems) = ("working", [])
+      try state.write(to: output)
+      let (isBuilt, log) = try package.buildWithLog()
+      if isBuilt {
+        _ = try package.run("gallery", arguments)
+        state.state = "drawn"
+      } else {
+        state.state = "failed"
+        state.problems = BuildState.problems(in: log, root: package.root)
+      }
+      try state.write(to: output)
+      if isBuilt, server == nil, let port = options.port {
+        server = try package.startServer(["--output", output, "--port", "\(port)"])
       }
     }
   }
@@ -57,6 +82,8 @@ struct PluginOptions {
   private(set) var output: String?
   private(set) var lists = false
   private(set) var watches = false
+  /// The port of the page, 0 for a free one; nil for no server.
+  private(set) var port: UInt16?
   private var runnerArguments: [String] = []
 
   /// Returns the arguments of the runner.
@@ -70,6 +97,12 @@ struct PluginOptions {
       switch option {
       case "--list": lists = true
       case "--watch": watches = true
+      case "--serve":
+        port = 0
+        if let next = words.first, let number = UInt16(next) {
+          port = number
+          words.removeFirst()
+        }
       case "--light", "--dark", "--json": runnerArguments.append(option)
       case "--target": settings.targets.append(try Self.value(of: option, &words))
       case "--configuration", "-c":
@@ -87,6 +120,7 @@ struct PluginOptions {
         throw PluginFailure("unknown option \"\(option)\"; swift package previews --help lists all")
       }
     }
+    if port != nil && !watches { throw PluginFailure("--serve requires --watch") }
     if watches && lists { throw PluginFailure("--watch and --list exclude each other") }
   }
 

@@ -18,6 +18,8 @@ struct RunnerPackage {
   private let unreachable: [String]
   /// The folders with the package's sources, and its manifest.
   let sourceFolders: [URL]
+  /// The folder of the package.
+  let root: String
 
   /// Writes the package.
   ///
@@ -26,6 +28,7 @@ struct RunnerPackage {
   init(context: PluginContext, settings: RunnerSettings) throws {
     self.settings = settings
     let package = context.package
+    root = package.directoryURL.path
     folder = context.pluginWorkDirectoryURL.appending(path: "Runner")
     scratch = settings.scratch ?? folder.appending(path: ".build").path
     swift = try context.tool(named: "swift").url
@@ -143,12 +146,44 @@ struct RunnerPackage {
   /// Builds the program, and returns whether that succeeded. The compiler's output is printed.
   func build() throws -> Bool {
     print("building a program with the previews of \(modules.joined(separator: ", "))")
-    return try execute(
-      swift,
-      [
-        "build", "--package-path", folder.path, "--scratch-path", scratch, "--configuration",
-        settings.configuration, "--product", Self.program, "--quiet",
-      ])
+    return try execute(swift, buildArguments)
+  }
+
+  private var buildArguments: [String] {
+    [
+      "build", "--package-path", folder.path, "--scratch-path", scratch, "--configuration",
+      settings.configuration, "--product", Self.program, "--quiet",
+    ]
+  }
+
+  /// Builds the program, and returns whether that succeeded, and the compiler's output, which is printed, too.
+  func buildWithLog() throws -> (isBuilt: Bool, log: String) {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = swift
+    process.arguments = buildArguments
+    (process.standardOutput, process.standardError) = (pipe, pipe)
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    let log = String(decoding: data, as: UTF8.self)
+    if !log.isEmpty { print(log) }
+    return (process.terminationReason == .exit && process.terminationStatus == 0, log)
+  }
+
+  /// Starts the server of the page. It is a copy of the program, which the next build can replace.
+  func startServer(_ arguments: [String]) throws -> Process {
+    let program = URL(fileURLWithPath: "\(scratch)/\(settings.configuration)/\(Self.program)")
+    let copy = folder.appending(path: "PreviewServer")
+    if FileManager.default.fileExists(atPath: copy.path) {
+      try FileManager.default.removeItem(at: copy)
+    }
+    try FileManager.default.copyItem(at: program, to: copy)
+    let process = Process()
+    process.executableURL = copy
+    process.arguments = ["serve"] + arguments
+    try process.run()
+    return process
   }
 
   /// Runs a command of the program for the modules, and returns whether it succeeded.

@@ -76,7 +76,6 @@ enum GalleryParts {
   /// Filters cards by words, variants by appearance, and cards by failure; the settings are kept when the page reloads.
   static let script = """
 
-    const get = id => document.getElementById(id);
     const filter = get("filter"), failures = get("failures"), large = get("large");
     const schemes = [...document.querySelectorAll("input[name=scheme]")];
     const store = key => ({
@@ -121,18 +120,28 @@ enum GalleryParts {
 
     """
 
-  /// Loads `version.js` each second and reloads the page if it has another version. A script is used because pages in
-  /// local files cannot fetch.
+  /// Reloads the page if the gallery has another version, and shows the errors of builds. A page in a local file cannot
+  /// fetch, so it loads the script `version.js` each second.
   static func liveScript(version: String) -> String {
     """
 
     function previewsVersion(version) { if (version != "\(version)") location.reload(); }
-    setInterval(() => {
-      const script = document.createElement("script");
-      script.src = "version.js?" + Date.now();
-      script.onload = script.onerror = () => script.remove();
-      document.head.append(script);
-    }, 1000);
+    if (location.protocol == "file:") {
+      setInterval(() => {
+        const script = document.createElement("script");
+        script.src = "version.js?" + Date.now();
+        script.onload = script.onerror = () => script.remove();
+        document.head.append(script);
+      }, 1000);
+    } else {
+      live.changed = state => {
+        get("live").textContent = { working: "building …", failed: "the build has failed" }[state.state] || "";
+        if (state.page) previewsVersion(state.page);
+      };
+      live.disconnected = () => { get("live").textContent = "the command has ended"; };
+      addEventListener("keydown", event => { if (event.key == "Escape") hideProblems(true); });
+      follow();
+    }
 
     """
   }

@@ -1,6 +1,7 @@
 // PrefPreviews: the gallery, an HTML page that contains all pictures and failures and refers to no other file.
 
 import PrefGeometry
+import PrefLivePage
 import PrefRendering
 
 /// The gallery of a report.
@@ -37,12 +38,13 @@ struct PreviewGallery {
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <title>Previews</title>
-      <style>\(GalleryParts.style)</style>
+      <style>\(isLive ? LiveStyle.common : "")\(GalleryParts.style)</style>
       </head>
       <body>
       <header>
       <h1>Previews</h1>
       \(summary)
+      \(isLive ? "<p id=\"live\" class=\"summary\" role=\"status\"></p>" : "")
       \(GalleryParts.controls)
       </header>
       <main>
@@ -50,7 +52,9 @@ struct PreviewGallery {
       <p id="none" hidden>No preview matches the filter.</p>
       </main>
       <dialog id="large"><img alt=""></dialog>
-      <script>\(GalleryParts.script)\(live)</script>
+      \(isLive ? LivePage.problems : "")
+      <script>\(isLive ? LiveScript.common : "const get = id => document.getElementById(id);")
+      \(GalleryParts.script)\(live)</script>
       </body>
       </html>
 

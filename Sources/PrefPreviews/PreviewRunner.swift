@@ -44,6 +44,9 @@ public enum PreviewRunner {
     case .render:
       try render(options)
       return 0
+    case .serve:
+      try PreviewServer(folder: options.output).run(port: options.port)
+      return 0
     }
   }
 

@@ -18,6 +18,8 @@ struct RunnerOptions {
     case describe
     /// Renders one preview; for child processes.
     case render
+    /// Serves the gallery on the loopback interface.
+    case serve
   }
 
   var command = Command.gallery
@@ -39,6 +41,8 @@ struct RunnerOptions {
   var printsJSON = false
   /// Whether the gallery's page reloads itself after each change.
   var isLive = false
+  /// The port of the server; 0 for a free one.
+  var port: UInt16 = 0
   /// The maximum number of child processes at a time.
   var jobs = max(1, ProcessInfo.processInfo.activeProcessorCount)
   /// The time limit of a child process, in seconds.
@@ -199,6 +203,7 @@ struct RunnerOptions {
     case "--results": results = value
     case "--skip": skip = Int(try Self.number(option, value, in: 0...1e6))
     case "--jobs": jobs = Int(try Self.number(option, value, in: 1...1024))
+    case "--port": port = UInt16(try Self.number(option, value, in: 0...65_535))
     case "--timeout": timeout = try Self.number(option, value, in: 0.01...1e6)
     default: throw PreviewError.invalidArguments("unknown option \(option)")
     }

@@ -4,10 +4,10 @@ import Synchronization
 
 /// A render that is queued or running; it is completed once, by the worker's thread or by cancellation.
 final class PendingRender: Sendable {
-  typealias Outcome = Result<RenderedFile, any Error>
+  typealias Outcome = Result<WorkerMessage, any Error>
 
   private struct State {
-    var continuation: CheckedContinuation<RenderedFile, any Error>?
+    var continuation: CheckedContinuation<WorkerMessage, any Error>?
     /// The outcome of a render that ended before it was waited for.
     var outcome: Outcome?
     var isComplete = false
@@ -23,8 +23,8 @@ final class PendingRender: Sendable {
   /// Whether the render has ended, or was cancelled.
   var isComplete: Bool { state.withLock { $0.isComplete } }
 
-  /// Waits for the outcome.
-  func file() async throws -> RenderedFile {
+  /// Waits for the answer.
+  func answer() async throws -> WorkerMessage {
     try await withCheckedThrowingContinuation { continuation in
       let outcome = state.withLock { state in
         if state.outcome == nil { state.continuation = continuation }
@@ -38,7 +38,7 @@ final class PendingRender: Sendable {
   func complete(_ outcome: Outcome) { complete(outcome, stopsWorker: false) }
 
   private func complete(_ outcome: Outcome, stopsWorker: Bool) {
-    let continuation = state.withLock { state -> CheckedContinuation<RenderedFile, any Error>? in
+    let continuation = state.withLock { state -> CheckedContinuation<WorkerMessage, any Error>? in
       guard !state.isComplete else { return nil }
       // Under the lock: after `end()`, the process identifier may belong to another process.
       if stopsWorker { state.worker?.stop() }
@@ -65,4 +65,11 @@ final class PendingRender: Sendable {
 
   /// Completes the render with a `CancellationError`, and stops the worker that runs it.
   func cancel() { complete(.failure(CancellationError()), stopsWorker: true) }
+
+  /// Completes the render with a `CancellationError`, unless a worker runs it.
+  func cancelIfQueued() {
+    let isRunning = state.withLock { $0.worker != nil }
+    // A worker that takes the render meanwhile discards its answer.
+    if !isRunning { complete(.failure(CancellationError())) }
+  }
 }

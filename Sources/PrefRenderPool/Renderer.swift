@@ -27,6 +27,8 @@ public final class Renderer: Sendable {
     public var startLimit = Duration.seconds(30)
     /// The path of the program of the workers; by default the running program.
     public var program: String?
+    /// Variables that are added to the environment of the workers.
+    package var workerVariables: [String: String] = [:]
 
     /// Creates the default configuration.
     public init() {}
@@ -75,22 +77,52 @@ public final class Renderer: Sendable {
   public func render<Template: RenderTemplate>(
     _ template: Template.Type, _ input: Template.Input, settings: RenderSettings = RenderSettings()
   ) async throws -> RenderedFile {
-    try Task.checkCancellation()
     let request = try Self.request(template, input, settings)
+    let answer = try await answer(to: request)
+    return try Self.file(of: answer)
+  }
+
+  /// Passes a request to a worker, under the conditions of ``render(_:_:settings:)``.
+  ///
+  /// - Parameter stopsWorker: Whether the worker of a running request is stopped if the task is cancelled; otherwise
+  ///   only requests that are queued are cancelled.
+  /// - Throws: A ``RendererError`` if there is no answer, or `CancellationError`.
+  package func answer(
+    to request: WorkerMessage, stopsWorker: Bool = true
+  ) async throws -> WorkerMessage {
+    try Task.checkCancellation()
     try await pool.queue.takePlace(waits: pool.configuration.waitsWhenFull)
     let render = PendingRender(request)
     pool.queue.add(render)
     do {
-      let file = try await withTaskCancellationHandler {
-        try await render.file()
+      let answer = try await withTaskCancellationHandler {
+        try await render.answer()
       } onCancel: {
-        render.cancel()
+        if stopsWorker { render.cancel() } else { render.cancelIfQueued() }
       }
-      pool.queue.returnPlace(isCompleted: true)
-      return file
+      pool.queue.returnPlace(isCompleted: answer.kind == .file)
+      return answer
     } catch {
       pool.queue.returnPlace(isCompleted: false)
       throw error
+    }
+  }
+
+  private static func file(of answer: WorkerMessage) throws -> RenderedFile {
+    switch answer.kind {
+    case .file where answer.parts.count == 2:
+      do {
+        let warnings = try JSONDecoder().decode([String].self, from: Data(answer.parts[1]))
+        return RenderedFile(bytes: answer.parts[0], warnings: warnings)
+      } catch {
+        throw RendererError.renderFailed(reason: "invalid answer: \(error)")
+      }
+    case .unknownTemplate: throw RendererError.unknownTemplate(name: answer.text)
+    case .invalidInput: throw RendererError.invalidInput(reason: answer.text)
+    case .limitExceeded: throw RendererError.limitExceeded(reason: answer.text)
+    case .failure: throw RendererError.renderFailed(reason: answer.text)
+    case .file, .ready, .render:
+      throw RendererError.renderFailed(reason: "unexpected answer of the worker")
     }
   }
 

@@ -66,7 +66,10 @@ final class WorkerPool: Sendable {
 
   private func startProcess() -> Result<WorkerProcess, RendererError> {
     do throws(RendererError) {
-      return .success(try WorkerProcess(program: program, startLimit: configuration.startLimit))
+      return .success(
+        try WorkerProcess(
+          program: program, startLimit: configuration.startLimit,
+          variables: configuration.workerVariables))
     } catch {
       return .failure(error)
     }
@@ -79,7 +82,7 @@ final class WorkerPool: Sendable {
     var isUsable = true
     do {
       let deadline = configuration.timeLimit.map { ContinuousClock.now + $0 }
-      outcome = Self.outcome(try process.answer(to: render.request, deadline: deadline))
+      outcome = .success(try process.answer(to: render.request, deadline: deadline))
       render.end()
       if process.isStopped {
         // The render was cancelled after its answer.
@@ -103,23 +106,5 @@ final class WorkerPool: Sendable {
       return .workerEnded(reason: reason)
     }
     return .timeLimitExceeded(seconds: limit / .seconds(1))
-  }
-
-  private static func outcome(_ answer: WorkerMessage) -> PendingRender.Outcome {
-    switch answer.kind {
-    case .file where answer.parts.count == 2:
-      do {
-        let warnings = try JSONDecoder().decode([String].self, from: Data(answer.parts[1]))
-        return .success(RenderedFile(bytes: answer.parts[0], warnings: warnings))
-      } catch {
-        return .failure(RendererError.renderFailed(reason: "invalid answer: \(error)"))
-      }
-    case .unknownTemplate: return .failure(RendererError.unknownTemplate(name: answer.text))
-    case .invalidInput: return .failure(RendererError.invalidInput(reason: answer.text))
-    case .limitExceeded: return .failure(RendererError.limitExceeded(reason: answer.text))
-    case .failure: return .failure(RendererError.renderFailed(reason: answer.text))
-    case .file, .ready, .render:
-      return .failure(RendererError.renderFailed(reason: "unexpected answer of the worker"))
-    }
   }
 }

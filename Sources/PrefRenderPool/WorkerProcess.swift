@@ -13,14 +13,17 @@ package final class WorkerProcess: Sendable {
 
   /// Starts a worker, and waits until it is ready.
   ///
+  /// - Parameter variables: Variables that are added to its environment.
   /// - Throws: ``RendererError/workerNotStarted(reason:)``.
-  package init(program: String, startLimit: Duration) throws(RendererError) {
+  package init(
+    program: String, startLimit: Duration, variables: [String: String] = [:]
+  ) throws(RendererError) {
     var sockets: [Int32] = [-1, -1]
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, kind, 0, &sockets) == 0 else {
       throw .workerNotStarted(reason: "no socket: \(String(cString: strerror(errno)))")
     }
-    let (code, process) = Self.spawn(program, socket: sockets[1])
+    let (code, process) = Self.spawn(program, socket: sockets[1], variables)
     // The end of the process must close its socket, which this copy would keep open.
     close(sockets[1])
     guard code == 0 else {
@@ -52,7 +55,9 @@ package final class WorkerProcess: Sendable {
   }
 
   /// Starts a program with the socket as descriptor 3; returns an error code and the process.
-  private static func spawn(_ program: String, socket: Int32) -> (code: Int32, process: pid_t) {
+  private static func spawn(
+    _ program: String, socket: Int32, _ variables: [String: String]
+  ) -> (code: Int32, process: pid_t) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -60,15 +65,15 @@ package final class WorkerProcess: Sendable {
     // Standard output belongs to the program, not to its workers.
     posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO)
     posix_spawn_file_actions_adddup2(&actions, socket, 3)
-    var environment = ProcessInfo.processInfo.environment
+    var environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
     environment[RenderWorker.variable] = "3"
     // The runtime's backtraces take seconds, during which the worker cannot be replaced.
     environment["SWIFT_BACKTRACE"] = environment["SWIFT_BACKTRACE"] ?? "enable=no"
     let words = [strdup(program), nil]
-    let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { for pointer in words + variables { free(pointer) } }
+    let assignments = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for pointer in words + assignments { free(pointer) } }
     var process: pid_t = 0
-    let code = posix_spawn(&process, program, &actions, nil, words, variables)
+    let code = posix_spawn(&process, program, &actions, nil, words, assignments)
     return (code, process)
   }
 

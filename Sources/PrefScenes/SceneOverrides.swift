@@ -9,6 +9,8 @@ public struct SceneOverrides: Sendable {
     case field(String, text: String)
     /// An assignment to a member that exists, with its text.
     case assignment(path: [String], text: String)
+    /// A parameter of a request, for a member that exists and keeps its type.
+    case parameter(path: [String], text: String)
   }
 
   private var changes: [Change] = []
@@ -84,6 +86,17 @@ public struct SceneOverrides: Sendable {
     return true
   }
 
+  /// Sets a value that the data has, from a parameter of a request: `name` or `name.member`. The text is read as by
+  /// ``set(_:)``, and must have the type of the value that it replaces, unless that is null.
+  ///
+  /// - Returns: false, without effect, if a part of the name is empty.
+  public mutating func setParameter(_ name: String, to text: String) -> Bool {
+    let path = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard path.allSatisfy({ !$0.isEmpty }) else { return false }
+    changes.append(.parameter(path: path.map(String.init), text: text))
+    return true
+  }
+
   /// Returns the data with the overrides applied.
   ///
   /// - Parameter offset: The position of the data in the scene, for errors.
@@ -96,37 +109,70 @@ public struct SceneOverrides: Sendable {
       case .field(let name, let text):
         result[name] = result[name].map { Self.value(text, replacing: $0) } ?? .string(text)
       case .assignment(let path, let text):
-        try Self.assign(text, to: path, from: 0, in: &result, at: offset)
+        let target = Assignment(path: path, text: text, offset: offset)
+        try Self.assign(target, from: 0, in: &result)
+      case .parameter(let path, let text):
+        let target = Assignment(path: path, text: text, offset: offset, isParameter: true)
+        try Self.assign(target, from: 0, in: &result)
       }
     }
     return result
   }
 
+  /// An assignment to a member that exists.
+  private struct Assignment {
+    let path: [String]
+    let text: String
+    /// The position of the data in the scene, for errors.
+    let offset: Int
+    /// Whether it is a parameter of a request, which keeps the type of the value.
+    var isParameter = false
+
+    /// The assignment in diagnostics.
+    var title: String { (isParameter ? "parameter " : "--set ") + shown(path) }
+
+    /// Returns the new value.
+    func value(replacing existing: Value) throws(Finding) -> Value {
+      let value = SceneOverrides.value(text, replacing: existing)
+      guard isParameter, existing.typeName != "null", value.typeName != existing.typeName else {
+        return value
+      }
+      throw Finding(
+        code: .wrongKind,
+        message: "\(title): expected \(existing.typeName), got \(quoted(text))",
+        offset: offset, expected: existing.typeName)
+    }
+  }
+
   private static func assign(
-    _ text: String, to path: [String], from index: Int, in object: inout ValueObject, at offset: Int
+    _ assignment: Assignment, from index: Int, in object: inout ValueObject
   ) throws(Finding) {
+    let path = assignment.path
     let name = path[index]
-    guard let existing = object[name] else { throw unknown(path, index, object.keys, offset) }
-    guard index + 1 < path.count else { return object[name] = value(text, replacing: existing) }
+    guard let existing = object[name] else { throw unknown(assignment, index, object.keys) }
+    guard index + 1 < path.count else {
+      return object[name] = try assignment.value(replacing: existing)
+    }
     guard case .object(var inner) = existing else {
       throw Finding(
         code: .wrongKind,
-        message: "--set \(shown(path)): \(quoted(shown(path[...index]))) is not an object",
-        offset: offset, expected: "an object")
+        message: "\(assignment.title): \(quoted(shown(path[...index]))) is not an object",
+        offset: assignment.offset, expected: "an object")
     }
-    try assign(text, to: path, from: index + 1, in: &inner, at: offset)
+    try assign(assignment, from: index + 1, in: &inner)
     object[name] = .object(inner)
   }
 
   /// Returns the error for a member that the data does not have.
   private static func unknown(
-    _ path: [String], _ index: Int, _ names: [String], _ offset: Int
+    _ assignment: Assignment, _ index: Int, _ names: [String]
   ) -> Finding {
+    let path = assignment.path
     let owner = index == 0 ? "the data of the scene" : quoted(shown(path[..<index]))
     return Finding(
       code: .unknownName,
-      message: "--set \(shown(path)): \(owner) has no member \(quoted(path[index]))",
-      offset: offset,
+      message: "\(assignment.title): \(owner) has no member \(quoted(path[index]))",
+      offset: assignment.offset,
       expected: names.isEmpty ? "no names" : "one of " + names.prefix(40).joined(separator: ", "),
       nearest: NearestNames.find(path[index], in: names))
   }

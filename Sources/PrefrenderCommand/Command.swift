@@ -3,6 +3,7 @@
 
 import ArgumentParser
 import PrefGeometry
+import PrefRenderService
 import PrefRendering
 
 /// The command and its subcommands.
@@ -22,6 +23,7 @@ struct Command: ParsableCommand {
       SchemaCommand.self,
       InspectCommand.self,
       FontsCommand.self, DiffCommand.self, SnapshotsCommand.self, DocsCommand.self,
+      WatchCommand.self, ServeCommand.self,
     ],
     defaultSubcommand: RenderCommand.self)
 }
@@ -33,6 +35,7 @@ enum Main {
   static func main() {
     signal(SIGPIPE, SIG_IGN)
     TemporaryFiles.removeOnTermination()
+    SceneWorker.runIfRequested()
     BatchWorker.runIfRequested()
     let arguments = arguments()
     defer { StandardError.endReports() }
@@ -78,7 +81,7 @@ enum Main {
     }
     let subcommands = [
       "render", "batch", "animate", "validate", "schema", "inspect", "fonts", "diff", "snapshots",
-      "docs",
+      "docs", "watch", "serve",
       "help",
     ]
     guard arguments.count == 2, !subcommands.contains(arguments[0]),

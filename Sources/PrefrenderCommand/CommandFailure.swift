@@ -34,10 +34,15 @@ struct CommandFailure: Error {
   let status: ExitStatus
   /// The text for standard error, without a final line break.
   let text: String
+  /// The problems of the scene; empty for a failure without a position in a scene.
+  private(set) var diagnostics: [SceneDiagnostic] = []
+  /// The message of a failure without a position in a scene.
+  private(set) var message = ""
 
   /// Creates a failure without a position in a scene.
   init(_ status: ExitStatus, _ message: String, style: DiagnosticStyle = .human) {
     self.status = status
+    self.message = message
     text = style == .json ? Self.json(status, message) : "prefrender: error: \(message)"
   }
 
@@ -52,6 +57,7 @@ struct CommandFailure: Error {
     let errors = error.diagnostics.filter { $0.severity == .error }
     let isLimit = errors.allSatisfy { $0.code == .limit }
     self.init(isLimit ? .limit : .badScene, text: style.text(error.diagnostics))
+    diagnostics = error.diagnostics
   }
 
   /// Creates the failure for a picture that cannot be rendered or written.

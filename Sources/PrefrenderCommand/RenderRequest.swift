@@ -44,6 +44,8 @@ struct RenderRequest {
   var captureDelay = 0.0
   /// The number of threads that draw a picture; nil for a number that depends on its size.
   var threadCount: Int?
+  /// The access to the files of components and images; nil for a new one.
+  var files: SceneFiles?
   /// Receives warnings; nil to write them to standard error.
   var warningHandler: (@Sendable (String) -> Void)?
 
@@ -92,7 +94,7 @@ struct RenderRequest {
   func document(_ overrides: SceneOverrides) throws(SceneError) -> SceneDocument {
     try SceneDocument(
       parsing: sceneBytes ?? [], name: InputFile.name(scene), syntax: syntax, overrides: overrides,
-      files: sceneFiles, maxBytes: limits.inputBytes)
+      files: files ?? newSceneFiles, maxBytes: limits.inputBytes)
   }
 
   /// Returns the view of a scene, with the options applied.
@@ -100,8 +102,8 @@ struct RenderRequest {
     try SceneView(document, environment: environment, width: width, height: height, limits: limits)
   }
 
-  /// The access to the files of components; nil if the folder of the scene does not exist.
-  private var sceneFiles: SceneFiles? {
+  /// A new access to the files of components; nil if the folder of the scene does not exist.
+  var newSceneFiles: SceneFiles? {
     guard scene != "-" || root != nil else { return nil }
     do throws(SceneFileError) {
       return SceneFiles(

@@ -1,6 +1,7 @@
 // PrefrenderCommand: runs the script of a scene, and renders its snapshots.
 
 import PrefGeometry
+import PrefRenderService
 import PrefRendering
 import PrefScenes
 import PrefViewGraph
@@ -84,26 +85,7 @@ extension RenderRequest {
   func run(
     _ step: SceneStep, _ host: ViewHost<SceneView>, _ loaded: LoadedScene
   ) throws(CommandFailure) {
-    try attempt {
-      // Settles the graph, so that views exist before events are sent to them.
-      _ = try host.isBusy
-      switch step.kind {
-      case .tap(let name, let count): try host.tap(id: name.id, count: count)
-      case .longPress(let name, let duration): try host.longPress(id: name.id, duration: duration)
-      case .drag(let name, let distance, let duration):
-        try host.drag(id: name.id, by: distance, duration: duration)
-      case .hover(let name): try host.hover(id: name.id)
-      case .type(let text): try host.type(text)
-      case .delete(let count): try host.deleteBackward(count)
-      case .submit: try host.submit()
-      case .scroll(let name, let distance): try host.scroll(id: name.id, by: distance)
-      case .scrollTo(let name, let anchor): try host.scroll(id: name.id, to: anchor)
-      case .wait(let seconds): try host.advance(by: seconds)
-      case .settle: try host.settle()
-      case .change: loaded.view.perform(step)
-      case .snapshot: break
-      }
-    }
+    try attempt { try host.perform(step, in: loaded.view) }
   }
 
   /// Checks the names of all snapshots, and warns if they are not written because the caller has named no folder.

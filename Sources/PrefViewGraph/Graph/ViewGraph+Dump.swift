@@ -36,6 +36,8 @@ package struct ElementFrame: Equatable {
   package var transform: CGAffineTransform
   /// The first and the last text baseline, in points from the element's top edge; empty for elements without text.
   package var baselines: [CGFloat] = []
+  /// The position of the element's view in its source; negative for none. See `_ViewNode.sourceOrigin`.
+  package var sourceOrigin: Int32 = -1
 
   /// The bounding rectangle in the picture's coordinates.
   package var bounds: CGRect { CGRect(origin: .zero, size: size).applying(transform) }
@@ -50,6 +52,7 @@ extension _ViewNode {
 
   fileprivate func collectFrames(into frames: inout [ElementFrame], depth: Int) {
     var frame = ElementFrame(label: label, depth: depth, size: size, transform: globalTransform)
+    frame.sourceOrigin = sourceOrigin
     var isLeaf = true
     forEachElement { _ in isLeaf = false }
     if isLeaf {

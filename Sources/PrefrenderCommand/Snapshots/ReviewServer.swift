@@ -2,6 +2,7 @@
 // requests whose path begins with a random token.
 
 import PrefGeometry
+import PrefLivePage
 import PrefSnapshotResults
 
 /// The state of a review in a browser.
@@ -29,38 +30,38 @@ struct ReviewServer {
   ///
   /// - Parameter port: The port; 0 for a free one.
   func run(port: UInt16) throws(CommandFailure) {
-    var listener = try LoopbackListener(port: port)
+    var listener: LoopbackListener
+    do throws(LoopbackError) { listener = try LoopbackListener(port: port) } catch {
+      throw CommandFailure(.noInput, error.description)
+    }
     defer { listener.close() }
-    let address = "http://127.0.0.1:\(listener.port)/\(token)/"
-    try StandardOutput.write("Review: \(address)\nControl-C ends it.\n")
-    let hosts = ["127.0.0.1:\(listener.port)", "localhost:\(listener.port)"]
-    try listener.serve { request in
-      answer(request, hosts: hosts)
+    try StandardOutput.write("Review: \(listener.address)\(token)/\nControl-C ends it.\n")
+    do throws(LoopbackError) {
+      let port = listener.port
+      var isFinished = false
+      while !isFinished {
+        isFinished = try listener.wait { answer($0, port: port) }.isFinished
+      }
+    } catch {
+      throw CommandFailure(.noInput, error.description)
     }
     let rest = pending.count { FileManager.default.fileExists(atPath: folder.path(ofEntry: $0)) }
     try StandardOutput.write("\(pending.count - rest) decided, \(rest) pending\n")
   }
 
   /// Returns the answer to a request, and whether the review ends after it.
-  func answer(_ request: HTTPRequest, hosts: [String]) -> (HTTPResponse, isLast: Bool) {
-    // Pages of other sites reach this server by a name that resolves to this machine; its name is then not in the list.
-    guard let host = request.headers["host"], hosts.contains(host) else {
-      return (HTTPResponse(status: "421 Misdirected Request", body: "unknown host"), false)
-    }
-    if let origin = request.headers["origin"], !hosts.contains(where: { origin == "http://\($0)" })
-    {
-      return (HTTPResponse(status: "403 Forbidden", body: "unknown origin"), false)
-    }
+  func answer(_ request: HTTPRequest, port: UInt16) -> (HTTPResponse, isLast: Bool) {
+    if let refusal = request.refusal(port: port) { return (refusal, false) }
     let parts = request.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
     guard let first = parts.first, Self.areEqual(String(first), token) else {
-      return (HTTPResponse(status: "404 Not Found", body: "not found"), false)
+      return (HTTPResponse(status: "404 Not Found", text: "not found"), false)
     }
     switch (request.method, Array(parts.dropFirst())) {
     case ("GET", [""]): return (page, false)
-    case ("POST", ["finish"]): return (HTTPResponse(status: "200 OK", body: "finished"), true)
+    case ("POST", ["finish"]): return (HTTPResponse(status: "200 OK", text: "finished"), true)
     case ("POST", let path) where path.count == 2:
       return (decide(String(path[0]), String(path[1])), false)
-    default: return (HTTPResponse(status: "404 Not Found", body: "not found"), false)
+    default: return (HTTPResponse(status: "404 Not Found", text: "not found"), false)
     }
   }
 
@@ -70,31 +71,31 @@ struct ReviewServer {
       var report = try SnapshotReport(of: folder)
       report.pending.removeAll { !ids.contains($0.id) }
       let page = SnapshotPage(report: report, folder: folder, hasActions: true)
-      return HTTPResponse(status: "200 OK", type: "text/html; charset=utf-8", body: page.html)
+      return HTTPResponse(type: "text/html; charset=utf-8", text: page.html)
     } catch {
-      return HTTPResponse(status: "500 Internal Server Error", body: error.description)
+      return HTTPResponse(status: "500 Internal Server Error", text: error.description)
     }
   }
 
   private func decide(_ action: String, _ id: String) -> HTTPResponse {
     guard let snapshot = pending.first(where: { $0.id == id }),
       ["accept", "reject"].contains(action)
-    else { return HTTPResponse(status: "404 Not Found", body: "not found") }
+    else { return HTTPResponse(status: "404 Not Found", text: "not found") }
     do throws(ResultsError) {
       // The tests may have run again since the page was shown.
       guard try folder.pending(id) == snapshot else {
         return HTTPResponse(
           status: "409 Conflict",
-          body: "\(snapshot.title) has changed or was decided; start the review again")
+          text: "\(snapshot.title) has changed or was decided; start the review again")
       }
       if action == "accept" {
         try folder.accept(snapshot, root: root)
       } else {
         try folder.reject(snapshot)
       }
-      return HTTPResponse(status: "200 OK", body: "\(action)ed")
+      return HTTPResponse(status: "200 OK", text: "\(action)ed")
     } catch {
-      return HTTPResponse(status: "409 Conflict", body: error.description)
+      return HTTPResponse(status: "409 Conflict", text: error.description)
     }
   }
 

@@ -3,30 +3,28 @@
 import Crypto
 import Foundation
 
-/// Signs and verifies queries with HMAC-SHA256.
+/// Signs and verifies paths, with their queries, with HMAC-SHA256.
 public struct URLSigner: Sendable {
   private let key: SymmetricKey
 
   /// Creates a signer.
   public init(secret: String) { key = SymmetricKey(data: Data(secret.utf8)) }
 
-  /// Returns the signature of a query, in lowercase hexadecimal digits.
-  public func signature(of query: String) -> String {
-    HMAC<SHA256>.authenticationCode(for: Data(query.utf8), using: key).hexadecimal
+  /// Returns the signature of a path, in lowercase hexadecimal digits.
+  public func signature(of path: String) -> String {
+    HMAC<SHA256>.authenticationCode(for: Data(path.utf8), using: key).hexadecimal
   }
 
-  /// Returns whether a signature is that of a query, in time that does not depend on their contents.
-  public func isValid(_ signature: String, for query: String) -> Bool {
+  /// Returns whether a signature is that of a path, in time that does not depend on their contents.
+  public func isValid(_ signature: String, for path: String) -> Bool {
     let bytes = signature.utf8.count == 64 ? Data(hexadecimal: signature) : nil
     guard let bytes else { return false }
     return HMAC<SHA256>.isValidAuthenticationCode(
-      bytes, authenticating: Data(query.utf8), using: key)
+      bytes, authenticating: Data(path.utf8), using: key)
   }
 
-  /// Returns the path of a card with a signed query, such as `title=Hello&author=Ada`.
-  public func path(query: String) -> String {
-    "/card.png?\(query)&signature=\(signature(of: query))"
-  }
+  /// Returns a path with its signature, such as that of `/card.png?title=Hello&author=Ada`.
+  public func signed(_ path: String) -> String { "\(path)&signature=\(signature(of: path))" }
 }
 
 extension Sequence<UInt8> {

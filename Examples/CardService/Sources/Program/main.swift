@@ -1,10 +1,10 @@
-// The program: `card-service`, with CARD_SECRET, PORT and WORKERS in the environment.
+// The program: `card-service`, with CARD_SECRET, PORT, WORKERS and TEMPLATES in the environment.
 
 import CardService
 import Foundation
-import PrefRenderPool
+import PrefRenderService
 
-RenderWorker.runIfRequested([SocialCard.self])
+SceneWorker.runIfRequested()
 
 let environment = ProcessInfo.processInfo.environment
 guard let secret = environment["CARD_SECRET"], !secret.isEmpty else {
@@ -12,14 +12,15 @@ guard let secret = environment["CARD_SECRET"], !secret.isEmpty else {
   exit(64)
 }
 if CommandLine.arguments.dropFirst().first == "sign" {
-  // `card-service sign 'title=Hello&author=Ada'` prints the path of a card.
-  print(URLSigner(secret: secret).path(query: CommandLine.arguments.dropFirst(2).joined()))
+  // `card-service sign '/card.png?title=Hello'` prints the signed path.
+  for path in CommandLine.arguments.dropFirst(2) { print(URLSigner(secret: secret).signed(path)) }
   exit(0)
 }
-var configuration = Renderer.Configuration()
-configuration.waitsWhenFull = false
+var configuration = SceneService.Configuration(root: environment["TEMPLATES"] ?? "Templates")
+configuration.acceptsScenes = false
 configuration.timeLimit = .seconds(2)
+configuration.maxAge = 86_400
 if let workers = environment["WORKERS"].flatMap({ Int($0) }) { configuration.workerCount = workers }
-configuration.pendingLimit = 16 * configuration.workerCount
-let service = Service(renderer: try Renderer(configuration), signer: URLSigner(secret: secret))
+let service = Service(
+  scenes: try SceneService(configuration), signer: URLSigner(secret: secret))
 try await service.run(port: environment["PORT"].flatMap { Int($0) } ?? 8080)

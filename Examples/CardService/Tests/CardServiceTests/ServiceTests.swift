@@ -3,42 +3,47 @@
 import Foundation
 import Hummingbird
 import HummingbirdTesting
-import PrefRenderPool
+import PrefRenderService
 import Testing
 
 @testable import CardService
 
-/// Returns a renderer whose workers are processes of the program beside the tests.
-private func makeRenderer(_ change: (inout Renderer.Configuration) -> Void = { _ in }) throws
-  -> Renderer
+/// Returns a service whose workers are processes of the program beside the tests.
+private func makeScenes(_ change: (inout SceneService.Configuration) -> Void = { _ in }) throws
+  -> SceneService
 {
   let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-  var configuration = Renderer.Configuration()
+  let templates = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../Templates").path
+  var configuration = SceneService.Configuration(root: templates)
+  configuration.acceptsScenes = false
   configuration.workerCount = 1
-  configuration.waitsWhenFull = false
   configuration.pendingLimit = 8
   configuration.program =
     URL(fileURLWithPath: tests).deletingLastPathComponent().appending(path: "card-service").path
   change(&configuration)
-  return try Renderer(configuration)
+  return try SceneService(configuration)
 }
 
 private let signer = URLSigner(secret: "secret")
 
+/// Returns the signed path of a card.
+private func card(_ query: String) -> String { signer.signed("/card.png?\(query)") }
+
 @Suite struct ServiceTests {
   private func withClient(
-    _ change: (inout Renderer.Configuration) -> Void = { _ in },
+    _ change: (inout SceneService.Configuration) -> Void = { _ in },
     _ body: @Sendable (any TestClientProtocol) async throws -> Void
   ) async throws {
-    let renderer = try makeRenderer(change)
-    let service = Service(renderer: renderer, signer: signer)
-    try await Application(router: service.router).test(.router) { try await body($0) }
-    await renderer.shutDown()
+    let scenes = try makeScenes(change)
+    let service = Service(scenes: scenes, signer: signer)
+    try await Application(responder: service.responder).test(.router) { try await body($0) }
+    await scenes.shutDown()
   }
 
   @Test func signedCardsAreDrawn() async throws {
     try await withClient { client in
-      let path = signer.path(query: "title=Hello%20world&author=Ada&theme=dark")
+      let path = card("title=Hello%20world&author=Ada&theme=dark")
       let first = try await client.execute(uri: path, method: .get)
       #expect(first.status == .ok && first.headers[.contentType] == "image/png")
       let bytes = Array(first.body.readableBytesView)
@@ -49,21 +54,30 @@ private let signer = URLSigner(secret: "secret")
       #expect(second.headers[.eTag] == tag && second.body == first.body)
       let cached = try await client.execute(uri: path, method: .get, headers: [.ifNoneMatch: tag])
       #expect(cached.status == .notModified && cached.body.readableBytes == 0)
-      let other = try await client.execute(uri: signer.path(query: "title=Hello"), method: .get)
+      let other = try await client.execute(uri: card("title=Hello"), method: .get)
       #expect(other.headers[.eTag] != tag)
     }
   }
 
   @Test(arguments: [
     "/card.png", "/card.png?title=a", "/card.png?title=a&signature=00", "/card.png?signature=",
-    signer.path(query: "title=a") + "0", signer.path(query: "title=a") + "&title=b",
-    "/card.png?title=b&signature=" + signer.signature(of: "title=a"),
+    card("title=a") + "0", card("title=a") + "&title=b", "/card.svg", "/render", "/",
+    "/card.png?title=b&signature=" + signer.signature(of: "/card.png?title=a"),
+    "/card.svg?title=a&signature=" + signer.signature(of: "/card.png?title=a"),
     "/card.png?title=b&signature=" + String(repeating: "zz", count: 32),
   ])
-  func unsignedQueriesAreRefused(_ path: String) async throws {
+  func unsignedPathsAreRefused(_ path: String) async throws {
     try await withClient { client in
-      let status = try await client.execute(uri: path, method: .get).status
-      #expect(status == .forbidden || path == "/card.png" && status == .badRequest)
+      #expect(try await client.execute(uri: path, method: .get).status == .forbidden)
+    }
+  }
+
+  @Test func signedPathsWithoutATemplateAreNotFound() async throws {
+    try await withClient { client in
+      for path in ["/other.png?a=b", "/render?a=b", "/../card.png?a=b", "/card.json?a=b"] {
+        let status = try await client.execute(uri: signer.signed(path), method: .get).status
+        #expect(status == .notFound, "\(path): \(status)")
+      }
     }
   }
 
@@ -74,15 +88,15 @@ private let signer = URLSigner(secret: "secret")
     ]
     try await withClient { client in
       for text in texts {
-        let path = signer.path(query: "title=\(text)&author=\(text.prefix(30))")
+        let path = card("title=\(text)&author=\(text.prefix(30))")
         let status = try await client.execute(uri: path, method: .get).status
         #expect(status.code < 500, "\(text.prefix(20)): \(status)")
       }
-      let tooLong = signer.path(query: "title=" + String(repeating: "a", count: 4000))
-      #expect(try await client.execute(uri: tooLong, method: .get).status == .badRequest)
+      let tooLong = card("title=" + String(repeating: "a", count: 9_000))
+      #expect(try await client.execute(uri: tooLong, method: .get).status.code == 414)
+      let unknown = card("titel=a")
       #expect(
-        try await client.execute(uri: signer.path(query: "author=a"), method: .get).status
-          == .badRequest)
+        try await client.execute(uri: unknown, method: .get).status == .unprocessableContent)
     }
   }
 
@@ -92,7 +106,7 @@ private let signer = URLSigner(secret: "secret")
         group in
         for index in 0..<24 {
           group.addTask {
-            let path = signer.path(query: "title=Card\(index)")
+            let path = card("title=Card\(index)")
             let response = try await client.execute(uri: path, method: .get)
             return (response.status, response.headers[.retryAfter])
           }
@@ -106,13 +120,14 @@ private let signer = URLSigner(secret: "secret")
 
   @Test func metricsCountTheAnswers() async throws {
     try await withClient { client in
-      _ = try await client.execute(uri: signer.path(query: "title=a"), method: .get)
+      _ = try await client.execute(uri: card("title=a"), method: .get)
       _ = try await client.execute(uri: "/card.png?title=a&signature=0", method: .get)
       let text = String(buffer: try await client.execute(uri: "/metrics", method: .get).body)
-      #expect(text.contains("cards_answers_total{status=\"200\"} 1\n"))
-      #expect(text.contains("cards_answers_total{status=\"403\"} 1\n"))
+      #expect(text.contains("prefrender_answers_total{status=\"200\"} 1\n"))
+      #expect(text.contains("prefrender_answers_total{status=\"403\"} 1\n"))
       #expect(
-        text.contains("cards_duration_seconds_count 2\n") && text.contains("cards_pending 0\n"))
+        text.contains("prefrender_picture_duration_seconds_count 1\n")
+          && text.contains("prefrender_pending 0\n"))
       #expect(try await client.execute(uri: "/health", method: .get).status == .ok)
     }
   }

@@ -1,27 +1,29 @@
-// PrefrenderCommand: the requests that the server of the review accepts. Bodies are not read.
+// PrefLivePage: the requests that a server on the loopback interface accepts. Bodies are not read.
 
 import PrefGeometry
 
 /// The head of an HTTP/1.1 request.
-struct HTTPRequest: Equatable {
+package struct HTTPRequest: Equatable {
   /// The largest head, in bytes.
-  static let maximumBytes = 16 << 10
+  package static let maximumBytes = 16 << 10
 
-  var method: String
+  package var method: String
   /// The path with its percent encoding, without a query.
-  var path: String
+  package var path: String
+  /// The text after the question mark; empty if there is none.
+  package var query = ""
   /// The values of headers by names in lower case.
-  var headers: [String: String]
+  package var headers: [String: String]
 
   /// The state of a request of which some bytes have been received.
-  enum Parsed: Equatable {
+  package enum Parsed: Equatable {
     case incomplete
     case invalid
     case request(HTTPRequest)
   }
 
   /// Parses the bytes received so far.
-  static func parse(_ bytes: [UInt8]) -> Parsed {
+  package static func parse(_ bytes: [UInt8]) -> Parsed {
     guard let end = endOfHead(bytes) else {
       return bytes.count > maximumBytes ? .invalid : .incomplete
     }
@@ -42,8 +44,10 @@ struct HTTPRequest: Equatable {
       headers[name] = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
     }
     let path = words[1].prefix { $0 != "?" && $0 != "#" }
+    let query = words[1].dropFirst(path.count + 1).prefix { $0 != "#" }
     return .request(
-      HTTPRequest(method: String(words[0]), path: String(path), headers: headers))
+      HTTPRequest(
+        method: String(words[0]), path: String(path), query: String(query), headers: headers))
   }
 
   /// Returns the index of the empty line after the head.
@@ -53,23 +57,18 @@ struct HTTPRequest: Equatable {
   }
 }
 
-/// An answer to a request.
-struct HTTPResponse {
-  var status: String
-  var type = "text/plain; charset=utf-8"
-  var body: String
-
-  /// The bytes of the answer, after which the connection is closed.
-  var bytes: [UInt8] {
-    let content = Array(body.utf8)
-    let policy =
-      "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; "
-      + "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
-    let head = [
-      "HTTP/1.1 \(status)", "Content-Type: \(type)", "Content-Length: \(content.count)",
-      "Connection: close", "Cache-Control: no-store", "Referrer-Policy: no-referrer",
-      "X-Content-Type-Options: nosniff", "Content-Security-Policy: \(policy)", "", "",
-    ].joined(separator: "\r\n")
-    return Array(head.utf8) + content
+extension HTTPRequest {
+  /// Returns the answer to a request of a page of another site; nil if the request may be answered.
+  ///
+  /// A page of another site reaches a server on this machine by a name that resolves to it; that name is then the host.
+  package func refusal(port: UInt16) -> HTTPResponse? {
+    let hosts = ["127.0.0.1:\(port)", "localhost:\(port)"]
+    guard let host = headers["host"], hosts.contains(host) else {
+      return HTTPResponse(status: "421 Misdirected Request", text: "unknown host")
+    }
+    if let origin = headers["origin"], !hosts.contains(where: { origin == "http://\($0)" }) {
+      return HTTPResponse(status: "403 Forbidden", text: "unknown origin")
+    }
+    return nil
   }
 }

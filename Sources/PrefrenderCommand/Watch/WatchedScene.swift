@@ -1,0 +1,216 @@
+// PrefrenderCommand: the scene of `watch`: draws it again with the caches of the drawings before, and records the files
+// that it depends on.
+
+import Glibc
+import PrefGeometry
+import PrefImageSets
+import PrefRendering
+import PrefScenes
+import PrefViewGraph
+import PrefViews
+import Synchronization
+
+/// A problem of a scene, for the page.
+struct WatchProblem: Encodable, Equatable {
+  var severity: String
+  var message: String
+  var file: String?
+  var line: Int?
+  var column: Int?
+  var pointer: String?
+  var fix: String?
+  var source: String?
+
+  init(_ diagnostic: SceneDiagnostic) {
+    severity = diagnostic.severity.rawValue
+    message = diagnostic.message
+    (file, line, column) = (diagnostic.file, diagnostic.line, diagnostic.column)
+    pointer = diagnostic.pointer
+    fix = diagnostic.fix
+    source = diagnostic.lineText
+  }
+
+  init(severity: String, _ message: String) { (self.severity, self.message) = (severity, message) }
+}
+
+/// An element of a picture, for the page.
+struct WatchedElement: Encodable {
+  var label: String
+  var depth: Int
+  /// The x and y coordinates, the width and the height in points.
+  var frame: [Double]
+  var pointer: String?
+  var file: String?
+  var line: Int?
+}
+
+/// A drawing of the scene.
+@MainActor
+struct WatchedDrawing {
+  let view: SceneView
+  let picture: Picture
+  let warnings: [WatchProblem]
+  fileprivate let frames: [ElementFrame]
+
+  /// The elements with their places in the scene, in the order of the layout tree.
+  var elements: [WatchedElement] {
+    let places = view.places(ofOrigins: frames.map { Int($0.sourceOrigin) })
+    return frames.map { frame in
+      let place = places[Int(frame.sourceOrigin)]
+      let bounds = frame.bounds
+      return WatchedElement(
+        label: view.namingKeys(in: frame.label), depth: frame.depth,
+        frame: [bounds.minX, bounds.minY, bounds.width, bounds.height].map {
+          (Double($0) * 1_000).rounded() / 1_000
+        }, pointer: place?.pointer, file: place?.file, line: place?.line)
+    }
+  }
+}
+
+/// A scene that is drawn again and again.
+@MainActor
+final class WatchedScene {
+  let request: RenderRequest
+  /// The files that the last drawing depends on.
+  private(set) var files: [String]
+  private let fonts: FontCopies
+
+  /// Creates the scene of a request, without reading it.
+  init(_ request: RenderRequest) throws(CommandFailure) {
+    var request = request
+    // A time limit would end the process.
+    request.limits.seconds = request.timeout > 0 ? request.timeout : nil
+    // Images that have been decoded are kept.
+    request.files = request.newSceneFiles
+    self.request = request
+    files = Self.inputs(of: request)
+    fonts = try FontCopies()
+  }
+
+  private static func inputs(of request: RenderRequest) -> [String] {
+    [request.scene] + (request.data.map { [$0] } ?? []) + request.fonts.files
+      + request.fonts.systemFontFiles
+  }
+
+  /// Removes the copies of fonts.
+  func end() { fonts.remove() }
+
+  /// Whether a file is missing or empty, as for a moment while an editor saves it.
+  var isIncomplete: Bool {
+    files.contains { path in
+      var information = stat()
+      return SystemPath.withBytes(path) { stat($0, &information) } != 0 || information.st_size == 0
+    }
+  }
+
+  /// Draws the scene.
+  ///
+  /// - Parameters:
+  ///   - scheme: The appearance in place of that of the request; nil for the same.
+  ///   - withFrames: Whether the frames of the elements are returned.
+  /// - Throws: the failure; the files of the last drawing remain watched.
+  func draw(scheme: ColorScheme? = nil, withFrames: Bool) throws(CommandFailure) -> WatchedDrawing {
+    var request = request
+    request.files = request.files ?? request.newSceneFiles
+    if let scheme { request.environment.colorScheme = scheme }
+    let list = WarningList()
+    request.warningHandler = { list.add($0) }
+    request.fonts.files = try fonts.copies(of: request.fonts.files)
+    request.fonts.systemFontFiles = try fonts.copies(of: request.fonts.systemFontFiles)
+    var loaded = try request.load()
+    let fontFiles = loaded.fontFiles
+    loaded = LoadedScene(
+      source: loaded.source, view: loaded.view, fontFiles: try fonts.copies(of: fontFiles),
+      files: loaded.files, imageFiles: loaded.imageFiles)
+    let inputs = Self.inputs(of: self.request) + loaded.files + fontFiles + loaded.imageFiles
+    files = inputs
+    let picture = try request.finalPicture(of: loaded)
+    files = Set(inputs + loaded.view.imageFiles).sorted()
+    let frames = withFrames ? try request.frames(of: loaded) : []
+    // The findings of the scene have places; the handler receives them as text, too.
+    let found = loaded.view.diagnostics
+    let texts = Set(found.map { DiagnosticRenderer.short([$0]) })
+    let warnings =
+      found.map { WatchProblem($0) }
+      + list.texts.filter { !texts.contains($0) }.map { WatchProblem(severity: "warning", $0) }
+    return WatchedDrawing(
+      view: loaded.view, picture: picture, warnings: warnings, frames: frames)
+  }
+}
+
+extension RenderRequest {
+  /// Returns the frames of the elements after the script.
+  @MainActor
+  fileprivate func frames(of loaded: LoadedScene) throws(CommandFailure) -> [ElementFrame] {
+    let steps = try steps(of: loaded)
+    do throws(RenderError) {
+      guard !steps.isEmpty || captureDelay > 0 else {
+        let renderer = renderer(for: loaded)
+        let graph = try renderer.settledGraph()
+        // The renderer owns the nodes of its graph.
+        return withExtendedLifetime(renderer) { graph.frames }
+      }
+      let host = host(for: loaded)
+      for step in steps where loaded.view.isWithinLimits {
+        do throws(CommandFailure) { try run(step, host, loaded) } catch { return [] }
+      }
+      try host.advance(by: captureDelay)
+      let graph = try host.graph()
+      return withExtendedLifetime(host) { graph.frames }
+    } catch {
+      throw CommandFailure(error, style: style)
+    }
+  }
+}
+
+/// The warnings of one drawing.
+private final class WarningList: Sendable {
+  private let contents = Mutex<[String]>([])
+  var texts: [String] { contents.withLock { $0 } }
+  func add(_ text: String) { contents.withLock { $0.append(text) } }
+}
+
+/// Copies of font files, which the renderer maps into memory: a font that an editor overwrites is read again, and never
+/// while it is being written.
+@MainActor
+private final class FontCopies {
+  private let folder: String
+  private var copies: [String: (state: BatchRecord.FileState, copy: String)] = [:]
+
+  init() throws(CommandFailure) {
+    var template = Array("\(NSTemporaryDirectory())/prefrender-watch-XXXXXX".utf8CString)
+    let path = template.withUnsafeMutableBufferPointer { buffer in
+      buffer.baseAddress.flatMap { mkdtemp($0) }.map { SystemPath.string($0) }
+    }
+    guard let path else {
+      throw CommandFailure(
+        .cannotWrite, "cannot create a temporary folder: \(String(cString: strerror(errno)))")
+    }
+    folder = path
+  }
+
+  /// Returns the copies of files.
+  func copies(of files: [String]) throws(CommandFailure) -> [String] {
+    var result: [String] = []
+    for file in files { result.append(try copy(of: file)) }
+    return result
+  }
+
+  private func copy(of file: String) throws(CommandFailure) -> String {
+    let state = BatchRecord.FileState(file)
+    if let known = copies[file], known.state == state { return known.copy }
+    let bytes = try InputFile.read(file, style: .human)
+    let path = "\(folder)/\(Fingerprint(of: bytes).text).\(OutputSettings.pathExtension(file))"
+    do throws(RenderError) { try FileOutput.write(bytes, to: path) } catch {
+      throw CommandFailure(error, style: .human)
+    }
+    if let state { copies[file] = (state, path) }
+    return path
+  }
+
+  func remove() {
+    do { try FileManager.default.removeItem(atPath: folder) } catch {
+      // The folder of temporary files is emptied by the system.
+    }
+  }
+}
