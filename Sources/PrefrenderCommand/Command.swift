@@ -19,11 +19,12 @@ struct Command: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      RenderCommand.self, BatchCommand.self, AnimateCommand.self, ValidateCommand.self,
-      SchemaCommand.self,
+      RenderCommand.self, BatchCommand.self, WorkerCommand.self, AnimateCommand.self,
+      ValidateCommand.self, SchemaCommand.self,
       InspectCommand.self,
       FontsCommand.self, DiffCommand.self, SnapshotsCommand.self, DocsCommand.self,
       WatchCommand.self, ServeCommand.self,
+      CompletionsCommand.self, ManualCommand.self,
     ],
     defaultSubcommand: RenderCommand.self)
 }
@@ -41,7 +42,8 @@ enum Main {
     defer { StandardError.endReports() }
     do {
       if try runShortForm(arguments) { return }
-      var command = try Command.parseAsRoot(arguments)
+      if try showHelp(arguments) { return }
+      var command = try Invocation.parse(arguments)
       try command.run()
     } catch let failure as CommandFailure {
       failure.exit()
@@ -57,14 +59,31 @@ enum Main {
     }
   }
 
-  /// Exits with an error of the argument parser, or with the help that was asked for.
+  /// Exits with an error of the argument parser, or with the text that was asked for.
   private static func exit(_ error: any Error, _ arguments: [String]) -> Never {
-    let status = Command.exitCode(for: error)
-    let isJSON =
-      arguments.contains("--diagnostics=json")
-      || zip(arguments, arguments.dropFirst()).contains { $0 == ("--diagnostics", "json") }
-    guard isJSON, status != .success else { Command.exit(withError: error) }
-    CommandFailure(.usage, Command.message(for: error), style: .json).exit()
+    if error is ExitCode || Command.exitCode(for: error) == .success {
+      Command.exit(withError: error)
+    }
+    let style = Invocation.style(of: arguments)
+    let hint = style == .json ? "" : "\n  \(Invocation.hint(arguments))"
+    CommandFailure(.usage, Invocation.message(of: error) + hint, style: style).exit()
+  }
+
+  /// Handles `--help`: a screen instead of all options.
+  ///
+  /// - Returns: whether the arguments ask for help.
+  private static func showHelp(_ arguments: [String]) throws -> Bool {
+    let words = arguments.prefix { $0 != "--" }
+    guard words.contains("--help") || words.contains("-h") || arguments == ["help"] else {
+      return false
+    }
+    var (command, path) = try CommandDescription.root().command(of: arguments)
+    // Options and files without the name of a command are those of `render`.
+    if path.isEmpty, let first = words.first, !["--help", "-h", "help"].contains(first) {
+      (command, path) = try CommandDescription.root().command(of: ["render"])
+    }
+    try StandardOutput.write(CommandHelp.text(of: command, path: path))
+    return true
   }
 
   /// Handles the two calls that need no argument parser: `--version` and `SCENE OUT`.
@@ -79,13 +98,10 @@ enum Main {
       print(Command.version)
       return true
     }
-    let subcommands = [
-      "render", "batch", "animate", "validate", "schema", "inspect", "fonts", "diff", "snapshots",
-      "docs", "watch", "serve",
-      "help",
-    ]
-    guard arguments.count == 2, !subcommands.contains(arguments[0]),
-      arguments.allSatisfy({ $0 == "-" || !$0.hasPrefix("-") })
+    let subcommands = Command.configuration.subcommands.map { $0.configuration.commandName }
+    guard arguments.count == 2, arguments[0] != "help", !subcommands.contains(arguments[0]),
+      arguments.allSatisfy({ $0 == "-" || !$0.hasPrefix("-") }),
+      Configuration.find(for: arguments[0]) == nil
     else { return false }
     try RenderRequest(scene: arguments[0]).render(to: arguments[1])
     return true

@@ -40,10 +40,12 @@ struct CommandFailure: Error {
   private(set) var message = ""
 
   /// Creates a failure without a position in a scene.
-  init(_ status: ExitStatus, _ message: String, style: DiagnosticStyle = .human) {
+  init(_ status: ExitStatus, _ message: String, style: DiagnosticStyle = Invocation.style) {
     self.status = status
     self.message = message
-    text = style == .json ? Self.json(status, message) : "prefrender: error: \(message)"
+    text =
+      style == .json
+      ? Self.json(status, message) : DiagnosticStyle.headline("error", message)
   }
 
   /// Creates a failure from formatted text.
@@ -106,7 +108,21 @@ enum DiagnosticStyle: String, CaseIterable {
   /// Formats a warning or a note without a position.
   func text(_ severity: String, _ message: String) -> String {
     self == .json
-      ? Self.json(severity: severity, code: severity, message) : "\(severity): \(message)"
+      ? Self.json(severity: severity, code: severity, message) : Self.headline(severity, message)
+  }
+
+  /// Returns a line for a problem without a position.
+  static func headline(_ severity: String, _ message: String) -> String {
+    guard StandardError.isColored else { return "prefrender: \(severity): \(message)" }
+    let color = severity == "error" ? "\u{1B}[31m" : "\u{1B}[35m"
+    return "\u{1B}[1mprefrender: \(color)\(severity):\u{1B}[0m \(message)"
+  }
+
+  /// Returns a JSON string.
+  static func quoted(_ text: String) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .withoutEscapingSlashes
+    do { return String(decoding: try encoder.encode(text), as: UTF8.self) } catch { return "\"\"" }
   }
 
   /// Returns a JSON array with one diagnostic.
@@ -129,6 +145,14 @@ enum StandardError {
   /// The JSON diagnostics so far, each an object in a line, for one array at the end.
   private static let objects = Mutex<[String]>([])
   private static let (arrayStart, arrayEnd) = ("[\n", "\n]")
+  /// Whether only errors are written.
+  private static let quiet = Atomic<Bool>(false)
+
+  /// Whether only errors are written, no warnings, notes and progress.
+  static var isQuiet: Bool {
+    get { quiet.load(ordering: .relaxed) }
+    set { quiet.store(newValue, ordering: .relaxed) }
+  }
 
   /// Writes a text and a line break.
   static func write(_ text: String) {
@@ -155,9 +179,14 @@ enum StandardError {
     if !all.isEmpty { write(arrayStart + all.joined(separator: ",\n") + arrayEnd) }
   }
 
+  /// Writes a warning or a note, unless only errors are written.
+  static func remark(_ text: String) {
+    if !isQuiet { report(text) }
+  }
+
   /// Shows progress in a line that the next call replaces; has no effect if standard error is not a terminal.
   static func progress(_ text: String) {
-    guard isatty(STDERR_FILENO) == 1 else { return }
+    guard !isQuiet, isatty(STDERR_FILENO) == 1 else { return }
     _ = FileOutput.writeAll(Array("\r\(text)\u{1B}[K".utf8), to: STDERR_FILENO)
   }
 

@@ -11,11 +11,11 @@ struct DiffCommand: ParsableCommand {
     commandName: "diff",
     abstract: "Compares the pixels of two PNG files; exit code 1 if they differ.")
 
-  @Argument(help: "The first PNG file.")
+  @Argument(help: "The first PNG file.", completion: .file())
   var first: String
-  @Argument(help: "The second PNG file.")
+  @Argument(help: "The second PNG file.", completion: .file())
   var second: String
-  @Argument(help: "The PNG file to write, with the differences highlighted.")
+  @Argument(help: "The PNG file to write, with the differences highlighted.", completion: .file())
   var out: String?
   @Option(help: "The share of the pixels that must be equal or similar, 0 to 1.")
   var precision = 1.0
@@ -29,9 +29,10 @@ struct DiffCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "A region that is not compared, in pixels; may be repeated.", valueName: "x,y,w,h"))
-  var ignore: [IgnoredRegion] = []
+  var ignore: [RectangleArgument] = []
   @Option(help: "The time limit in seconds; 0 for no limit.")
   var timeout = 60.0
+  @OptionGroup var diagnostics: DiagnosticOptions
 
   func validate() throws {
     for (name, value) in [
@@ -45,8 +46,9 @@ struct DiffCommand: ParsableCommand {
   }
 
   mutating func run() throws {
-    if let out { try OutputSettings.requirePNG(out, style: .human) }
-    Deadline.start(seconds: timeout, subject: "the comparison", style: .human)
+    let style = diagnostics.diagnostics
+    if let out { try OutputSettings.requirePNG(out, style: style) }
+    Deadline.start(seconds: timeout, subject: "the comparison", style: style)
     let options = ComparisonOptions(
       precision: precision, perceptualPrecision: perceptualPrecision,
       ignoresAntialiasing: ignoreAntialiasing, ignoredRegions: ignore.map(\.rect))
@@ -56,23 +58,24 @@ struct DiffCommand: ParsableCommand {
       do {
         try FileOutput.write(try comparison.picture(), to: out)
       } catch {
-        throw CommandFailure(error, style: .human)
+        throw CommandFailure(error, style: style)
       }
     }
-    throw CommandFailure(.different, "\(first) and \(second) differ: \(summary)")
+    throw CommandFailure(.different, "\(first) and \(second) differ: \(summary)", style: style)
   }
 
   private func load(_ path: String) throws -> DecodedPicture {
+    let style = diagnostics.diagnostics
     do {
-      return try DecodedPicture(png: try InputFile.read(path, style: .human))
+      return try DecodedPicture(png: try InputFile.read(path, style: style))
     } catch let error as RenderError {
-      throw CommandFailure(.badScene, "\(path): \(error)")
+      throw CommandFailure(.badScene, "\(path): \(error)", style: style)
     }
   }
 }
 
-/// A rectangle written as `x,y,width,height`, in pixels.
-struct IgnoredRegion: ExpressibleByArgument {
+/// A rectangle written as `x,y,width,height`.
+struct RectangleArgument: ExpressibleByArgument {
   let rect: CGRect
 
   init?(argument: String) {

@@ -24,10 +24,13 @@ struct FontsCommand: ParsableCommand {
   @Flag(help: "Writes JSON.")
   var json = false
   @OptionGroup var fontOptions: FontOptions
+  @OptionGroup var diagnostics: DiagnosticOptions
+
+  private var style: DiagnosticStyle { json ? .json : diagnostics.diagnostics }
 
   mutating func run() throws {
     let fonts = fontOptions.choice
-    try fonts.check(json ? .json : .human)
+    try fonts.check(style)
     let command = self
     try MainActor.assumeIsolated {
       do {
@@ -36,7 +39,7 @@ struct FontsCommand: ParsableCommand {
           usesSystemFonts: fonts.usesSystemFonts)
         try StandardOutput.write(try command.output(library))
       } catch let error as RenderError {
-        throw CommandFailure(error, style: command.json ? .json : .human)
+        throw CommandFailure(error, style: command.style)
       }
     }
   }
@@ -51,9 +54,8 @@ struct FontsCommand: ParsableCommand {
       family: family, design: design, weight: FontWeight(weight), isItalic: italic)
     let paragraph = try library.paragraph([TextSegment(text, font: request)])
     for family in paragraph.unknownFamilies {
-      StandardError.report(
-        (json ? DiagnosticStyle.json : .human).text(
-          "warning", "unknown font family \"\(family)\"; the system font is used"))
+      StandardError.remark(
+        style.text("warning", "unknown font family \"\(family)\"; the system font is used"))
     }
     return try formatted(paragraph.fontUses.map(UsedFont.init)) {
       [$0.text, $0.font ?? "none: a box is drawn", $0.file ?? ""]

@@ -59,21 +59,29 @@ enum SyntaxOption: String, ExpressibleByArgument, CaseIterable {
 struct DiagnosticOptions: ParsableArguments {
   @Option(help: "The format of diagnostics: with source lines, as one line each, or as JSON.")
   var diagnostics = DiagnosticStyle.human
+
+  @Flag(help: "Writes errors only: no warnings, progress or summaries.")
+  var quiet = false
 }
 
 extension MissingGlyphs: ExpressibleByArgument {}
 
 /// The options of fonts.
 struct FontOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The folder of the bundled fonts.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp("The folder of the bundled fonts.", valueName: "folder"),
+    completion: .directory)
   var fonts: String?
 
-  @Option(help: ArgumentHelp("An additional font file; can be repeated.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("An additional font file; can be repeated.", valueName: "file"),
+    completion: .file())
   var fontPath: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "A font file that replaces the bundled system font; can be repeated.", valueName: "file"))
+      "A font file that replaces the bundled system font; can be repeated.", valueName: "file"),
+    completion: .file())
   var systemFont: [String] = []
 
   @Flag(help: "Uses the fonts of the system, too; pictures then depend on the system.")
@@ -111,7 +119,8 @@ struct SceneOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "An object whose members replace those of the scene's data.", valueName: "file"))
+      "An object whose members replace those of the scene's data.", valueName: "file"),
+    completion: .file())
   var data: String?
 
   @Option(
@@ -151,10 +160,11 @@ struct SceneOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The folder that contains all files of the scene; the scene's own folder by default.",
-      valueName: "folder"))
+      valueName: "folder"), completion: .directory)
   var root: String?
 
   @OptionGroup var fontOptions: FontOptions
+  @OptionGroup var configuration: ConfigurationOptions
 
   func validate() throws {
     if let scale, !(scale > 0 && scale <= 64) {

@@ -18,6 +18,8 @@ struct RenderRequest {
   var syntax: SceneSyntax?
   /// The path of an object whose members replace those of the scene's data; nil for none.
   var data: String?
+  /// The bytes of `data`; nil until they are read.
+  var dataBytes: [UInt8]?
   /// The folder that contains all files of the scene; nil for the scene's own folder.
   var root: String?
   /// Assignments to the data, `name=value`, applied after `data`.
@@ -29,6 +31,8 @@ struct RenderRequest {
   var height: Double?
   var fonts = FontChoice()
   var missingGlyphs = MissingGlyphs.warn
+  /// The part of the picture to render.
+  var region = PictureRegion()
   /// The options of PNG files.
   var png = PNGOptions()
   /// The format of the output and its options.
@@ -56,8 +60,9 @@ struct RenderRequest {
   /// - Throws: if a file cannot be read, or the scene or its data is invalid.
   func load() throws(CommandFailure) -> LoadedScene {
     try fonts.check(style)
-    let overrides = try overrides(
-      data: try data.map { path throws(CommandFailure) in try input(path) })
+    var dataBytes = dataBytes
+    if dataBytes == nil, let data { dataBytes = try input(data) }
+    let overrides = try overrides(data: dataBytes)
     var request = self
     if sceneBytes == nil { request.sceneBytes = try input(scene) }
     do throws(SceneError) {
@@ -78,7 +83,7 @@ struct RenderRequest {
     var overrides = SceneOverrides()
     if let bytes {
       do throws(SceneError) {
-        try overrides.merge(data: bytes, name: InputFile.name(data ?? "-"))
+        try overrides.merge(data: bytes, name: data.map(InputFile.name) ?? "<data>")
       } catch {
         throw CommandFailure(error, style: style)
       }
@@ -186,13 +191,15 @@ struct RenderRequest {
     renderer.usesSystemFonts = fonts.usesSystemFonts
     renderer.missingGlyphs = missingGlyphs
     view.apply(to: &renderer.environment)
-    renderer.warningHandler = { [style, warningHandler] in
-      let text = view.namingKeys(in: $0)
-      if let warningHandler {
-        warningHandler(text)
-      } else {
-        StandardError.report(style.text("warning", text))
-      }
+    renderer.warningHandler = { [self] in warn(view.namingKeys(in: $0)) }
+  }
+
+  /// Reports a warning.
+  func warn(_ text: String) {
+    if let warningHandler {
+      warningHandler(text)
+    } else {
+      StandardError.remark(style.text("warning", text))
     }
   }
 
@@ -208,6 +215,7 @@ struct RenderRequest {
       throw CommandFailure(error, style: style)
     }
     try check(loaded)
+    picture = try part(of: picture, renderer)
     let list = picture.displayList
     let pixels = Double(list.size.width * list.scale) * Double(list.size.height * list.scale)
     guard pixels <= Double(limits.pixels) else {
@@ -269,7 +277,7 @@ struct RenderRequest {
     }
     let warnings = loaded.view.diagnostics
     guard let warningHandler else {
-      if !warnings.isEmpty { StandardError.report(style.text(warnings)) }
+      if !warnings.isEmpty { StandardError.remark(style.text(warnings)) }
       return
     }
     for warning in warnings { warningHandler(DiagnosticRenderer.short([warning])) }

@@ -106,8 +106,7 @@ extension RenderRequest {
       names.count == 1
       ? "the snapshot \"\(first)\" of the script is"
       : "the \(names.count) snapshots of the script, from \"\(first)\" on, are"
-    StandardError.report(
-      style.text("warning", "\(list) not written; specify a folder with --snapshots"))
+    warn("\(list) not written; specify a folder with --snapshots")
   }
 
   /// Returns the path of a snapshot in the folder that the caller has named; nil if there is none.

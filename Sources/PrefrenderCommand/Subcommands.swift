@@ -10,9 +10,9 @@ struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Renders a scene to a PNG, SVG, PDF, JPEG, WebP or AVIF file.")
 
-  @Argument(help: "The scene, a JSON file; - for standard input.")
+  @Argument(help: "The scene, in JSON, JSON5 or YAML; - for standard input.", completion: .file())
   var scene: String
-  @Argument(help: "The file; - for standard output.")
+  @Argument(help: "The file; - for standard output.", completion: .file())
   var out: String
   @Flag(help: "Writes the durations of the stages to standard error.")
   var timings = false
@@ -21,9 +21,10 @@ struct RenderCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The folder for the snapshots of the script, which never replace files; without it, they are not written.",
-      valueName: "folder"))
+      valueName: "folder"), completion: .directory)
   var snapshots: String?
   @OptionGroup var options: SceneOptions
+  @OptionGroup(title: "A part of the picture") var region: RegionOptions
   @OptionGroup(title: "The file") var file: OutputFileOptions
   @OptionGroup(title: "PNG files") var png: PNGFileOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -36,6 +37,12 @@ struct RenderCommand: ParsableCommand {
   }
 
   mutating func run() throws {
+    let (request, out) = (request(), out)
+    try MainActor.assumeIsolated { try request.render(to: out) }
+  }
+
+  /// Returns the request with all options.
+  func request() -> RenderRequest {
     var request = RenderRequest(scene: scene, options, limits, diagnostics)
     request.snapshots = snapshots
     request.png = png.options
@@ -43,8 +50,8 @@ struct RenderCommand: ParsableCommand {
       title: request.png.texts.first { $0.keyword == "Title" }?.text)
     request.showsTimings = timings
     request.captureDelay = at
-    let (final, out) = (request, out)
-    try MainActor.assumeIsolated { try final.render(to: out) }
+    request.region = region.region
+    return request
   }
 }
 
@@ -55,9 +62,9 @@ struct AnimateCommand: ParsableCommand {
     abstract: "Renders a scene with its script and animations to an animated PNG, WebP or GIF file."
   )
 
-  @Argument(help: "The scene, a JSON file; - for standard input.")
+  @Argument(help: "The scene, in JSON, JSON5 or YAML; - for standard input.", completion: .file())
   var scene: String
-  @Argument(help: "The animation; - for standard output.")
+  @Argument(help: "The animation; - for standard output.", completion: .file())
   var out: String
   @Option(
     help: ArgumentHelp(
@@ -111,7 +118,7 @@ struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate", abstract: "Validates scenes without rendering them.")
 
-  @Argument(help: "The scenes, JSON files; - for standard input.")
+  @Argument(help: "The scenes, in JSON, JSON5 or YAML; - for standard input.", completion: .file())
   var scenes: [String]
   @OptionGroup var options: SceneOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -141,6 +148,7 @@ struct SchemaCommand: ParsableCommand {
 
   @Flag(help: "Write the reference of the scene language in Markdown instead.")
   var reference = false
+  @OptionGroup var diagnostics: DiagnosticOptions
 
   mutating func run() throws {
     try StandardOutput.write(reference ? SceneReference.markdown() : SceneSchema.jsonSchema())
@@ -168,7 +176,7 @@ struct InspectCommand: ParsableCommand {
     }
   }
 
-  @Argument(help: "The scene, a JSON file; - for standard input.")
+  @Argument(help: "The scene, in JSON, JSON5 or YAML; - for standard input.", completion: .file())
   var scene: String
   @Flag(exclusivity: .exclusive) var stage = Stage.frames
   @Flag(help: "Writes the view graph with frames and preferences as JSON.")
@@ -176,7 +184,7 @@ struct InspectCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Renders the picture with frames (purple), baselines (red) and stack distances (pink) to a PNG file.",
-      valueName: "file"))
+      valueName: "file"), completion: .file())
   var overlay: String?
   @OptionGroup var options: SceneOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions

@@ -62,6 +62,7 @@ final class Folder {
   }
 
   /// Writes a scene and returns its path.
+  @discardableResult
   func scene(_ text: String, _ name: String = "scene.json") throws -> String {
     try write(Data(text.utf8), name).path
   }

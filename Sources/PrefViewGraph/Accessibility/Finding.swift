@@ -6,6 +6,8 @@ import PrefGeometry
 package enum ViewQuery: CustomStringConvertible {
   /// The identity, set by `id(_:)` or by a `ForEach`.
   case id(AnyHashable)
+  /// The identity as text, as in dumps.
+  case name(String)
   /// The whole text.
   case text(String)
   /// The accessibility label or, if no view has it, the whole text.
@@ -17,6 +19,7 @@ package enum ViewQuery: CustomStringConvertible {
   package var description: String {
     switch self {
     case .id(let id): "the id \(id.base is String ? "\"\(id)\"" : "\(id)")"
+    case .name(let name): "the id \"\(name)\""
     case .text(let text): "the text \"\(text)\""
     case .label(let label): "the label \"\(label)\""
     case .identifier(let name): "the accessibility identifier \"\(name)\""
@@ -51,6 +54,10 @@ extension ViewGraph {
     switch query {
     case .id(let id):
       root.forEachNode { if let node = $0.findable?.node(for: id) { found.append(node) } }
+    case .name(let name):
+      root.forEachNode {
+        if $0.parent?.described?.identity(of: $0) == name { found.append($0) }
+      }
     case .text(let text):
       root.forEachNode { if $0.findable?.spokenText == text { found.append($0) } }
     case .identifier(let name):
@@ -96,7 +103,7 @@ extension ViewGraph {
     var names: [String] = []
     rootNode?.forEachNode { node in
       switch query {
-      case .id: names += node.parent?.described?.identity(of: node).map { [$0] } ?? []
+      case .id, .name: names += node.parent?.described?.identity(of: node).map { [$0] } ?? []
       case .text, .label:
         if case .label = query, let label = node.findable?.accessibilityNames.label {
           names.append(label)

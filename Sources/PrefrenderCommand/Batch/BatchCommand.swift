@@ -45,18 +45,15 @@ struct BatchOptions: ParsableArguments {
   @Flag(help: "Renders all rows, also those whose files are up to date.")
   var force = false
 
-  @Flag(help: "Writes no summary and shows no progress.")
-  var quiet = false
-
   @Option(
     help: ArgumentHelp(
       "The NDJSON file of results, a line per row in their order; - for standard output.",
-      valueName: "file"))
+      valueName: "file"), completion: .file())
   var results: String?
 
   @Option(
     help: ArgumentHelp(
-      "The Makefile of the dependencies of the files.", valueName: "file"))
+      "The Makefile of the dependencies of the files.", valueName: "file"), completion: .file())
   var deps: String?
 
   func validate() throws {
@@ -78,31 +75,26 @@ struct BatchCommand: ParsableCommand {
       The values of a row replace members of the template's data. A file is drawn only if the template, its row, a font or \
       an option has changed since; the file .prefrender-batch in its folder records that. An interrupted batch continues \
       where it was.
-
-        prefrender batch card.json --rows rows.csv --out 'cards/{id}.png' --jobs 8
-        prefrender batch card.json --rows rows.ndjson --out '{user.name}.webp' --keep-going --results results.ndjson
-        prefrender batch card.json --rows - --rows-format ndjson --out 'cards/{#}.png' --shard 2/8
-        prefrender batch --manifest batches.json
       """)
 
-  @Argument(help: "The template, a scene.")
+  @Argument(help: "The template, a scene.", completion: .file())
   var template: String?
   @Option(
     help: ArgumentHelp(
       "The table: .ndjson, .json (an array), .csv or .tsv; - for standard input.",
-      valueName: "file"))
+      valueName: "file"), completion: .file())
   var rows: String?
   @Option(help: "The format of the table; that of the file's extension by default.")
   var rowsFormat: RowFormat?
   @Option(
     help: ArgumentHelp(
       "The files, with the placeholders {name} for a value and {#} for the number of the row.",
-      valueName: "pattern"))
+      valueName: "pattern"), completion: .file())
   var out: String?
   @Option(
     help: ArgumentHelp(
       "A JSON file of several batches: { \"batches\": [{ \"template\": …, \"rows\": …, \"out\": … }] }.",
-      valueName: "file"))
+      valueName: "file"), completion: .file())
   var manifest: String?
   @OptionGroup(title: "The batch") var batch: BatchOptions
   @OptionGroup(title: "The pictures") var options: SceneOptions

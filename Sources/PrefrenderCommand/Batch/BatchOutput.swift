@@ -61,7 +61,6 @@ final class BatchOutput: Sendable {
   private let start = ContinuousClock.now
   private let results: Int32?
   private let deps: Int32?
-  private let isQuiet: Bool
   private let style: DiagnosticStyle
 
   /// Opens the files of results and dependencies.
@@ -72,7 +71,6 @@ final class BatchOutput: Sendable {
       try Self.open(path, style)
     }
     deps = try options.deps.map { path throws(CommandFailure) in try Self.open(path, style) }
-    isQuiet = options.quiet
     self.style = style
   }
 
@@ -122,7 +120,7 @@ final class BatchOutput: Sendable {
     }
     if let error = result.error { StandardError.report(error) }
     for warning in result.warnings {
-      StandardError.report(style.text("warning", "row \(result.row): \(warning)"))
+      StandardError.remark(style.text("warning", "row \(result.row): \(warning)"))
     }
   }
 
@@ -147,7 +145,9 @@ final class BatchOutput: Sendable {
   }
 
   private func showProgress(_ state: inout State) {
-    guard !isQuiet, isatty(STDERR_FILENO) == 1, .now - state.shown > .milliseconds(100) else {
+    guard !StandardError.isQuiet, isatty(STDERR_FILENO) == 1,
+      .now - state.shown > .milliseconds(100)
+    else {
       return
     }
     state.shown = .now
@@ -170,7 +170,7 @@ final class BatchOutput: Sendable {
       for position in state.waiting.keys.sorted() {
         if let result = state.waiting.removeValue(forKey: position) { report(result) }
       }
-      if !isQuiet {
+      if !StandardError.isQuiet {
         StandardError.endProgress()
         let seconds = (.now - start) / .seconds(1)
         let counts = [RowResult.Status.written, .current, .failed].map { state.counts[$0] ?? 0 }

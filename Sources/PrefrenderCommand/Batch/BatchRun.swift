@@ -126,7 +126,7 @@ struct BatchRun {
 
   private func message(_ sample: Row) -> WorkerMessage {
     // The workers parse the options again, without those of the tables.
-    let arguments = Array(CommandLine.arguments.dropFirst().drop { $0 != "batch" }.dropFirst())
+    let arguments = Array(Invocation.arguments.drop { $0 != "batch" }.dropFirst())
     return BatchMessage.template(
       arguments, job, templateBytes, data: dataBytes, sample: sample)
   }

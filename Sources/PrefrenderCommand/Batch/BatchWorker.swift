@@ -173,19 +173,12 @@ struct BatchTemplate {
     } catch {
       throw CommandFailure(error, style: request.style)
     }
-    let warnings = Warnings()
+    let warnings = TextList()
     var request = request
     request.warningHandler = { warnings.add($0) }
     let loaded = LoadedScene(source: [], view: view, fontFiles: fontFiles, files: [])
     let format = try request.output.format(of: path, style: request.style)
     let bytes = try request.bytes(of: request.finalPicture(of: loaded), loaded, as: format)
     return (bytes, warnings.texts, view.imageFiles)
-  }
-
-  /// The warnings of one picture.
-  private final class Warnings: Sendable {
-    private let contents = Mutex<[String]>([])
-    var texts: [String] { contents.withLock { $0 } }
-    func add(_ text: String) { contents.withLock { $0.append(text) } }
   }
 }

@@ -25,7 +25,7 @@ struct DocumentImagesCommand: ParsableCommand {
       0 success, 1 stale, missing or orphaned pictures with --check, and those of prefrender.
       """)
 
-  @Argument(help: "The manifest.")
+  @Argument(help: "The manifest.", completion: .file())
   var manifest = "docs-images.json"
   @Flag(help: "Writes nothing, and fails if a picture is stale, missing or orphaned.")
   var check = false
@@ -76,13 +76,14 @@ struct ReferenceCommand: ParsableCommand {
   var name: String?
   @Flag(help: "Lists the functions of expressions.")
   var functions = false
+  @OptionGroup var diagnostics: DiagnosticOptions
 
   func run() throws {
     let text: String
     do throws(SceneReference.UnknownName) {
       text = try SceneReference.text(of: name, functions: functions)
     } catch {
-      throw CommandFailure(.usage, error.description)
+      throw CommandFailure(.usage, error.description, style: diagnostics.diagnostics)
     }
     try StandardOutput.write(text)
   }

@@ -224,7 +224,7 @@ extension DocumentImages {
           manifest.error("\(variant.fileName): \(reason)", in: task.image), style: options.style))
     }
     if let notes = outcome?.output, !notes.isEmpty {
-      StandardError.report("\(variant.fileName): \(notes)")
+      StandardError.remark("\(variant.fileName): \(notes)")
     }
     var drawn = task
     drawn.alternativeText = task.alternativeText ?? outcome?.alternativeText

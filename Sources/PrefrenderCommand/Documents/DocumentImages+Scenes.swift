@@ -33,7 +33,7 @@ extension DocumentImages {
         if text.isEmpty, !manifest.documents.isEmpty {
           let message =
             "the image \"\(image.name)\" has no alternative text; write \"alt\", or labels of accessibility in the scene"
-          StandardError.report(options.style.text("warning", message))
+          StandardError.remark(options.style.text("warning", message))
         }
         for variant in image.variants {
           tasks.append(
@@ -178,7 +178,7 @@ extension DocumentImages {
         failures.append(CommandFailure(status, text: failureText(drawn[index], task)))
         continue
       }
-      if !drawn[index].messages.isEmpty { StandardError.report(drawn[index].messages) }
+      if !drawn[index].messages.isEmpty { StandardError.remark(drawn[index].messages) }
       let optimized = best[index] ?? nil
       store(task, optimized ?? bytes)
     }

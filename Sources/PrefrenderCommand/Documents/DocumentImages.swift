@@ -103,7 +103,7 @@ struct DocumentImages {
           let reason =
             options.removesOrphans
             ? "is kept, because it has been changed" : "is listed no more; --prune removes it"
-          StandardError.report(options.style.text("warning", "\(file) \(reason)"))
+          StandardError.remark(options.style.text("warning", "\(file) \(reason)"))
         }
       }
     }
@@ -134,7 +134,9 @@ struct DocumentImages {
         return count == 0 ? nil : "\(count) \(word)"
       }
       let summary = (words + [counts]).joined(separator: ", ")
-      try StandardOutput.write((changes + [summary]).map { $0 + "\n" }.joined())
+      if !StandardError.isQuiet {
+        try StandardOutput.write((changes + [summary]).map { $0 + "\n" }.joined())
+      }
     }
     if let last = failures.last {
       for failure in failures.dropLast() { StandardError.report(failure.text) }

@@ -22,8 +22,9 @@ struct SnapshotsCommand: ParsableCommand {
     @Option(
       help: ArgumentHelp(
         "The results folder; by default, SNAPSHOT_RESULTS or .build/snapshot-results of the package.",
-        valueName: "dir"))
+        valueName: "dir"), completion: .directory)
     var results: String?
+    @OptionGroup var diagnostics: DiagnosticOptions
 
     var folder: ResultsFolder {
       if let results { return ResultsFolder(path: results) }
@@ -39,7 +40,7 @@ struct SnapshotsCommand: ParsableCommand {
     @Option(
       help: ArgumentHelp(
         "The package with the references, if the tests ran in another folder or on another machine.",
-        valueName: "dir"))
+        valueName: "dir"), completion: .directory)
     var package: String?
 
     var folder: ResultsFolder { location.folder }
@@ -152,7 +153,9 @@ extension SnapshotsCommand {
       let folder = location.folder
       let report = try results { () throws(ResultsError) in try folder.writeReport() }
       try StandardOutput.write("\(report.pending.count) pending: file://\(folder.pagePath)\n")
-      for line in report.unreadable { StandardError.write("prefrender: warning: \(line)") }
+      for line in report.unreadable {
+        StandardError.remark(Invocation.style.text("warning", line))
+      }
     }
   }
 

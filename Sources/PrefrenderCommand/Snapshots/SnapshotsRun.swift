@@ -44,7 +44,8 @@ extension SnapshotsCommand {
       let counts = "\(report.checked.count) references checked, \(report.pending.count) pending"
       StandardError.write("prefrender: \(counts): file://\(folder.pagePath)")
       if let reason = final.incompleteness {
-        StandardError.write("prefrender: note: prune is not possible, since \(reason)")
+        StandardError.remark(
+          Invocation.style.text("note", "prune is not possible, since \(reason)"))
       }
       if status != 0 { throw ExitCode(status) }
     }

@@ -1,0 +1,150 @@
+// PrefrenderCommand: configuration files, which have defaults of options. Their settings are arguments before those of
+// the command line.
+
+import ArgumentParser
+import PrefGeometry
+import PrefRendering
+import PrefScenes
+
+/// A command whose options can have defaults in a configuration file.
+protocol ConfigurableCommand: ParsableCommand {
+  /// The file whose folder is the first in which a configuration file is searched; nil for the current folder.
+  var configuredFile: String? { get }
+  /// The options of configuration files.
+  var configurationOptions: ConfigurationOptions { get }
+}
+
+/// The options of configuration files.
+struct ConfigurationOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The configuration file; by default, .prefrender.json, .json5 or .yaml in the scene's folder or one around it.",
+      valueName: "file"), completion: .file())
+  var config: String?
+
+  @Flag(help: "Uses no configuration file.")
+  var noConfig = false
+
+  func validate() throws {
+    guard config == nil || !noConfig else {
+      throw ValidationError("--config cannot be combined with --no-config.")
+    }
+  }
+}
+
+/// The search for a configuration file, and its arguments.
+enum Configuration {
+  /// The names of configuration files, in order of precedence.
+  static let fileNames = [
+    ".prefrender.json", ".prefrender.json5", ".prefrender.yaml", ".prefrender.yml",
+  ]
+
+  static let explanation = """
+    Defaults of options: an object whose keys are long names of options without dashes, such as color-scheme. The file in \
+    the folder of the scene, or in the nearest folder around it, is used; the options of the command line take precedence. \
+    Its relative paths are relative to it.
+    """
+
+  /// The options whose values are paths.
+  private static let paths: Set = [
+    "data", "fonts", "font-path", "root", "system-font", "snapshots",
+  ]
+  /// The options that a configuration file cannot set: results, and the configuration itself.
+  private static let excluded: Set = [
+    "config", "no-config", "out", "rows", "manifest", "results", "deps", "overlay", "help",
+    "version",
+  ]
+
+  /// Returns the path of the configuration file for a scene; nil if there is none.
+  ///
+  /// - Parameter file: The path of the scene; nil or `-` for the current folder.
+  static func find(for file: String?) -> String? {
+    var folder = ""
+    if let file, file != "-", let slash = file.utf8.lastIndex(of: UInt8(ascii: "/")) {
+      folder = String(file[...slash])
+    }
+    guard let absolute = SystemPath.withBytes(folder.isEmpty ? "." : folder, { realpath($0, nil) })
+    else { return nil }
+    defer { free(absolute) }
+    var path = SystemPath.string(absolute)
+    while true {
+      let prefix = path == "/" ? "/" : path + "/"
+      for name in fileNames where SystemPath.withBytes(prefix + name, { access($0, F_OK) }) == 0 {
+        return prefix + name
+      }
+      guard path != "/", let slash = path.lastIndex(of: "/") else { return nil }
+      path = slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+  }
+
+  /// Returns the arguments of a command with those of a configuration file.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the command line.
+  ///   - file: The path of the configuration file.
+  /// - Throws: if it cannot be read, or has a setting that is no option of any command.
+  static func apply(
+    _ file: String, to arguments: [String], style: DiagnosticStyle
+  ) throws(CommandFailure) -> [String] {
+    let bytes = try InputFile.read(file, limit: 1 << 20, style: style)
+    let root = try CommandDescription.root()
+    let (command, path) = root.command(of: arguments)
+    let own = path.isEmpty ? root.command(of: ["render"]).command : command
+    let options = settable(own)
+    let known = Set(root.children.flatMap { settable($0).keys })
+    let settings: SettingsFile
+    do throws(SceneError) { settings = try SettingsFile(bytes, name: file) } catch {
+      throw CommandFailure(error, style: style)
+    }
+    let unknown = settings.settings.filter { !known.contains($0.name) }
+    guard unknown.isEmpty else {
+      throw CommandFailure(
+        settings.unknownNames(unknown, known: known.sorted()), style: style)
+    }
+    let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
+    var words: [String] = []
+    do throws(SceneError) {
+      for setting in settings.settings {
+        guard let option = options[setting.name] else { continue }
+        words += try Self.words(setting, option, in: folder, settings)
+      }
+    } catch {
+      throw CommandFailure(error, style: style)
+    }
+    return Array(arguments[..<path.count]) + words + Array(arguments[path.count...])
+  }
+
+  /// The options that a configuration file can set for a command, by their names.
+  private static func settable(_ command: CommandDescription) -> [String: ArgumentDescription] {
+    var result: [String: ArgumentDescription] = [:]
+    for option in command.options {
+      for name in option.names ?? [] where name.kind == "long" && !excluded.contains(name.name) {
+        result[name.name] = option
+      }
+    }
+    return result
+  }
+
+  private static func words(
+    _ setting: SettingsFile.Setting, _ option: ArgumentDescription, in folder: String,
+    _ settings: SettingsFile
+  ) throws(SceneError) -> [String] {
+    func resolved(_ text: String) -> String {
+      guard paths.contains(setting.name), !text.hasPrefix("/"), text != "-" else { return text }
+      return folder + text
+    }
+    let isFlag = option.kind == "flag"
+    switch setting.value {
+    case .flag(let isOn) where isFlag: return isOn ? ["--\(setting.name)"] : []
+    case .text(let text) where !isFlag: return ["--\(setting.name)=\(resolved(text))"]
+    case .list(let texts) where option.isRepeating && !isFlag:
+      return texts.map { "--\(setting.name)=\(resolved($0))" }
+    default:
+      let expected =
+        isFlag
+        ? "takes true or false"
+        : option.isRepeating ? "takes a value or a list of values" : "takes a number or a string"
+      throw settings.invalidValue(setting, expected)
+    }
+  }
+}

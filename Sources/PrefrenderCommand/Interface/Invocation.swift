@@ -1,0 +1,109 @@
+// PrefrenderCommand: the parsing of the command line: defaults of a configuration file, and the messages of errors.
+
+import ArgumentParser
+import PrefGeometry
+import PrefScenes
+import Synchronization
+
+/// The command line of the process.
+enum Invocation {
+  private static let parsed = Mutex<(arguments: [String], style: DiagnosticStyle)>(([], .human))
+
+  /// The arguments without the name of the program, with those of a configuration file.
+  static var arguments: [String] { parsed.withLock { $0.arguments } }
+
+  /// The style of diagnostics.
+  static var style: DiagnosticStyle { parsed.withLock { $0.style } }
+
+  /// Parses the arguments, and those of a configuration file before them.
+  static func parse(_ arguments: [String]) throws -> any ParsableCommand {
+    let command = try Command.parseAsRoot(arguments)
+    setArguments(arguments)
+    guard let file = configurationFile(of: command) else { return command }
+    let all = try Configuration.apply(file, to: arguments, style: style(of: arguments))
+    setArguments(all)
+    do { return try Command.parseAsRoot(all) } catch {
+      throw CommandFailure(
+        .usage, "\(message(of: error)), with the settings of \(file)", style: style(of: all))
+    }
+  }
+
+  private static func setArguments(_ arguments: [String]) {
+    parsed.withLock { $0 = (arguments, style(of: arguments)) }
+    StandardError.isQuiet = arguments.prefix { $0 != "--" }.contains("--quiet")
+  }
+
+  /// Returns the path of the configuration file for a command; nil if it uses none.
+  private static func configurationFile(of command: any ParsableCommand) -> String? {
+    guard let command = command as? any ConfigurableCommand else { return nil }
+    let options = command.configurationOptions
+    if options.noConfig { return nil }
+    return options.config ?? Configuration.find(for: command.configuredFile)
+  }
+
+  /// Returns the style of diagnostics, for errors that prevent the parsing of arguments.
+  static func style(of arguments: [String]) -> DiagnosticStyle {
+    let words = Array(arguments.prefix { $0 != "--" })
+    for (index, word) in words.enumerated().reversed() {
+      if let value = word.split(separator: "=").last, word.hasPrefix("--diagnostics=") {
+        return DiagnosticStyle(rawValue: String(value)) ?? .human
+      }
+      if word == "--diagnostics", index + 1 < words.count {
+        return DiagnosticStyle(rawValue: words[index + 1]) ?? .human
+      }
+    }
+    return .human
+  }
+
+  /// Returns the message of an error of the parser in the form of all messages: a clause in lower case, without a full
+  /// stop.
+  static func message(of error: any Error) -> String {
+    var text = Command.message(for: error)
+    if let question = text.range(of: ". Did you mean ") {
+      text.replaceSubrange(question, with: " — did you mean ")
+    }
+    if text.hasSuffix(".") { text.removeLast() }
+    // The first word is not an abbreviation.
+    let second = text.dropFirst().first
+    guard let first = text.first, first.isUppercase, second?.isUppercase != true else {
+      return text
+    }
+    return first.lowercased() + text.dropFirst()
+  }
+
+  /// Returns the line that says where usage is explained.
+  static func hint(_ arguments: [String]) -> String {
+    let path: [String]
+    do throws(CommandFailure) {
+      path = try CommandDescription.root().command(of: arguments).path
+    } catch {
+      path = []
+    }
+    return "see \((["prefrender"] + path + ["--help"]).joined(separator: " "))"
+  }
+}
+
+extension RenderCommand: ConfigurableCommand {
+  var configuredFile: String? { scene }
+  var configurationOptions: ConfigurationOptions { options.configuration }
+}
+
+extension AnimateCommand: ConfigurableCommand {
+  var configuredFile: String? { scene }
+  var configurationOptions: ConfigurationOptions { options.configuration }
+}
+
+extension ValidateCommand: ConfigurableCommand {
+  var configuredFile: String? { scenes.first }
+  var configurationOptions: ConfigurationOptions { options.configuration }
+}
+
+extension InspectCommand: ConfigurableCommand {
+  var configuredFile: String? { scene }
+  var configurationOptions: ConfigurationOptions { options.configuration }
+}
+
+extension BatchCommand: ConfigurableCommand {
+  var configuredFile: String? { template ?? manifest }
+  var configurationOptions: ConfigurationOptions { options.configuration }
+}
