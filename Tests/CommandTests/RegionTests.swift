@@ -115,7 +115,7 @@ extension PNGImage {
 
   @Test(arguments: [
     (["--element", "aa"], "did you mean \"a\"?", Int32(65)),
-    (["--element", "zebra"], "the ids are \"a\", \"7\", \"circle 1\"", 65),
+    (["--element", "zebra"], "the ids are \"a\", \"circle 1\", \"circle 2\"", 65),
     (["--element", "twice"], "2 views have the id \"twice\"", 65),
     (["--element", "empty"], "is empty", 65),
     (["--crop", "1,2,3"], "the value '1,2,3' is invalid", 64),

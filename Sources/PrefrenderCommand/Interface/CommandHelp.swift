@@ -1,5 +1,5 @@
-// PrefrenderCommand: the help of `--help`, one screen of 24 lines and 80 columns per command: how it is called, examples,
-// and its most frequent options. `prefrender help COMMAND` lists all options.
+// PrefrenderCommand: the help of `--help`, one screen of 24 lines and 80 columns per command: how it is called,
+// examples, and its most frequent options. `prefrender help COMMAND` lists all options.
 
 import ArgumentParser
 import PrefGeometry
@@ -34,7 +34,7 @@ struct CommandHelp {
     "batch": Contents(
       [
         "prefrender batch card.json --rows rows.csv --out 'cards/{id}.png' --jobs 8",
-        "prefrender batch card.json --rows rows.ndjson --out 'out/{id}.webp' --shard 2/8",
+        "prefrender batch card.json --rows rows.ndjson --out '{id}.webp' --shard 2/8",
         "prefrender batch --manifest batches.json --keep-going --results out.ndjson",
       ],
       [
@@ -174,7 +174,7 @@ struct CommandHelp {
       if let range = whole.range(of: separator, options: .backwards, range: whole.startIndex..<end)
       {
         let clause = whole[..<range.lowerBound]
-        if clause.count * 3 >= width { return String(clause) }
+        if clause.count * 3 >= width, !clause.contains("{") { return String(clause) }
       }
     }
     let cut = whole[..<whole.index(before: end)]

@@ -1,5 +1,5 @@
-// PrefrenderCommand: the subcommand `completions`. The scripts of swift-argument-parser complete the name of a subcommand
-// first; those of this file also complete files and the options of `render`, whose name can be omitted.
+// PrefrenderCommand: the subcommand `completions`. The scripts of swift-argument-parser complete the name of a
+// subcommand first; those of this file also complete files and the options of `render`, whose name can be omitted.
 
 import ArgumentParser
 import PrefGeometry

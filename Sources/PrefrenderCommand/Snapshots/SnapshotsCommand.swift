@@ -51,7 +51,7 @@ struct SnapshotsCommand: ParsableCommand {
 
   /// The pending snapshots to decide on.
   struct Selection: ParsableArguments {
-    @Argument(help: "The names of pending snapshots.")
+    @Argument(help: "The names of pending snapshots.", completion: pendingNames)
     var names: [String] = []
     @Flag(help: "Select all pending snapshots.")
     var all = false
@@ -165,7 +165,7 @@ extension SnapshotsCommand {
       commandName: "review",
       abstract: "Shows the pending snapshots one by one, to accept, reject or skip them.")
 
-    @Argument(help: "The names of pending snapshots; by default, all.")
+    @Argument(help: "The names of pending snapshots; by default, all.", completion: pendingNames)
     var names: [String] = []
     @OptionGroup var target: Target
     @Flag(help: "Review in a browser, on a page of this machine that needs the token in its URL.")
@@ -188,6 +188,10 @@ extension SnapshotsCommand {
     }
   }
 }
+
+/// The completion of the names of pending snapshots.
+private let pendingNames = CompletionKind.shellCommand(
+  "prefrender snapshots list 2>/dev/null | cut -s -f 2")
 
 /// Decides on snapshots in order. A refused decision does not prevent the others.
 private func decide(
