@@ -122,11 +122,11 @@ import Testing
     ),
     (
       #"{"type":"Circle","modifiers":[{"containerShape":{"type":"Path","elements":[]}}]}"#,
-      #"s:1:66: error: a container's shape must be insettable at /body/modifiers/0/containerShape — use a rectangle, a capsule, a circle or an ellipse"#
+      #"s:1:66: error: a container's shape must be insettable at /body/modifiers/0/containerShape/type — use a rectangle, a capsule, a circle or an ellipse"#
     ),
     (
       #"{"type":"Circle","modifiers":[{"trim":{"to":0.5}},{"strokeBorder":"red"}]}"#,
-      #"s:1:83: error: "strokeBorder" requires an insettable shape at /body/modifiers/1 — write it before the modifiers that return another type of view"#
+      #"s:1:83: error: "strokeBorder" requires an insettable shape; after the other modifiers, Circle is no longer an insettable shape at /body/modifiers/1 — write it before the other modifiers"#
     ),
     (
       #"{"type":"Circle","modifiers":[{"onAppear":{"toggle":"n"}}]}"#,

@@ -13,6 +13,8 @@ import Testing
   private nonisolated static var signatures: [Signature] {
     SceneLanguage.views.entries.map(\.signature) + SceneLanguage.modifiers.entries.map(\.signature)
       + SceneLanguage.pathElements.entries.map(\.signature)
+      + SceneLanguage.canvasCommands.entries.map(\.signature)
+      + SceneLanguage.visualEffects.entries.map(\.signature)
       + SceneLanguage.scriptSteps.entries.map(\.signature)
       + [
         SceneLanguage.action, SceneLanguage.switchCase, SceneLanguage.preferenceKey,
@@ -24,7 +26,8 @@ import Testing
   @Test func namesAreUniqueWithinATable() {
     let tables = [
       SceneLanguage.views.names, SceneLanguage.modifiers.names, SceneLanguage.pathElements.names,
-      SceneLanguage.scriptSteps.names,
+      SceneLanguage.scriptSteps.names, SceneLanguage.canvasCommands.names,
+      SceneLanguage.visualEffects.names,
     ]
     for names in tables { #expect(Set(names).count == names.count) }
   }
@@ -68,6 +71,28 @@ import Testing
 
   @Test(arguments: SceneLanguage.pathElements.entries.map { SceneLanguage.exampleScene(of: $0) })
   func theExampleOfAPathElementRenders(_ scene: String) throws { try expectRendered(scene) }
+
+  @Test(arguments: SceneLanguage.canvasCommands.entries.map { SceneLanguage.exampleScene(of: $0) })
+  func theExampleOfADrawingCommandRenders(_ scene: String) throws { try expectRendered(scene) }
+
+  @Test(arguments: SceneLanguage.visualEffects.entries.map { SceneLanguage.exampleScene(of: $0) })
+  func theExampleOfAnEffectRenders(_ scene: String) throws { try expectRendered(scene) }
+
+  @Test func shapesThatCanBeInsetAreListed() throws {
+    for definition in SceneLanguage.views.entries where definition.isShape {
+      let example = try parse(definition.signature.example).get()
+      let reader = ValueReader(
+        source: SourceText(name: "t", text: ""), mode: .checking(NameScope()))
+      var call = CallArguments(
+        try #require(example.object), at: 0, reader: reader, context: nil)
+      guard let built = try? definition.build(&call) else { continue }
+      if case .insettable = built {
+        #expect(definition.isInsettableShape, "\(definition.name)")
+      } else {
+        #expect(!definition.isInsettableShape, "\(definition.name)")
+      }
+    }
+  }
 
   @Test(arguments: SceneLanguage.scriptSteps.entries.map { SceneLanguage.exampleScene(of: $0) })
   func theExampleOfAStepIsRead(_ scene: String) throws {

@@ -78,6 +78,11 @@ struct ReferencePicture {
     frames["TextEditor"] = #"{ "width": 120, "height": 60 }"#
     frames["NavigationStack"] = #"{ "width": 220, "height": 180 }"#
     for name in ["List", "Form", "Section"] { frames[name] = #"{ "height": 150 }"# }
+    for name in ["NavigationSplitView", "ContentUnavailableView"] {
+      frames[name] = #"{ "width": 220, "height": 150 }"#
+    }
+    frames["Table"] = #"{ "width": 220, "height": 130 }"#
+    for name in ["HSplitView", "VSplitView"] { frames[name] = #"{ "width": 120, "height": 60 }"# }
     frames["LazyHStack"] = #"{ "height": 30 }"#
     frames["LazyHGrid"] = #"{ "width": 80, "height": 60 }"#
     return frames
@@ -153,6 +158,12 @@ struct ReferencePicture {
   private static let highlight = #"{ "background": { "color": "yellow", "opacity": 0.5 } }, "#
 
   private static let groups: [(names: String, sample: String)] = [
+    (
+      "union intersection subtracting symmetricDifference lineIntersection lineSubtraction rotation scale size transform",
+      #"{ "type": "Rectangle", "modifiers": [{ "inset": { "by": 6 } }, @M{ "stroke": { "style": "orange", "lineWidth": 3 } }, { "frame": { "width": 64, "height": 64 } }] }"#
+    ),
+    ("glassEffect lineHeight textScale", text("Two\\nlines")),
+    ("visualEffect", text("Sample", before: highlight)),
     ("padding frame offset hidden badge", text("Sample", before: highlight)),
     (
       "position",

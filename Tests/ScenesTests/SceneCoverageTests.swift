@@ -1,61 +1,25 @@
-// Compares the public modifiers and views of the Swift side with those of the scene language: each is reachable, or
-// listed with the reason why it is not.
+// Compares the public declarations of the Swift side with those of the scene language: each is reachable, or listed
+// with the reason why it is not. Both lists are read from the sources, so a new declaration fails a test.
 
-import Foundation
-import PrefTestSupport
 import PrefTestTags
 import Testing
 
 @testable import PrefScenes
 
 @Suite(.tags(.scenes)) struct SceneCoverageTests {
-  /// The public functions in extensions of views, shapes, texts and images, in the sources of the Swift side.
-  private static func swiftModifiers() throws -> Set<String> {
-    var names: Set<String> = []
-    for folder in ["PrefViews", "PrefViewGraph", "PrefObservableObjects"] {
-      let root = Repository.root.appending(path: "Sources/\(folder)")
-      let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
-      for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
-        names.formUnion(modifiers(in: try String(contentsOf: file, encoding: .utf8)))
-      }
-    }
-    return names
-  }
+  private let swift: SwiftDeclarations
 
-  private static func modifiers(in source: String) -> Set<String> {
-    var names: Set<String> = []
-    var isInside = false
-    for line in source.split(separator: "\n") {
-      if let match = line.prefixMatch(
-        of: /(?:@\w+(?:\([^)]*\))? )*(?:public )?(?:nonisolated )?extension (\w+)/)
-      {
-        isInside = ["View", "Shape", "InsettableShape", "Text", "Image", "DynamicViewContent"]
-          .contains(String(match.1))
-      } else if let first = line.first, !first.isWhitespace, !"}/@#)".contains(first),
-        !line.hasPrefix("where")
-      {
-        isInside = false
-      }
-      guard isInside,
-        let match = line.prefixMatch(
-          of: /\ \ (?:@\w+(?:\([^)]*\))? )*(?:nonisolated )?public (?:nonisolated )?func `?(\w+)/),
-        !match.1.hasPrefix("_")
-      else { continue }
-      names.insert(String(match.1))
-    }
-    return names
-  }
+  init() throws { swift = try SwiftDeclarations.shared.get() }
 
-  @Test func everyModifierIsReachableOrListedWithAReason() throws {
-    let swift = try Self.swiftModifiers()
-    #expect(swift.count > 400)
+  @Test func everyModifierIsReachableOrListedWithAReason() {
+    #expect(swift.modifiers.count > 400)
     let language = Set(SceneLanguage.modifiers.names)
     let listed = CoverageGap.allCases.reduce(into: Set<String>()) { $0.formUnion($1.names) }
     #expect(
-      swift.subtracting(language).subtracting(listed).sorted() == [], "neither reachable nor listed"
-    )
+      swift.modifiers.subtracting(language).subtracting(listed).sorted() == [],
+      "neither reachable nor listed")
     #expect(listed.intersection(language).sorted() == [], "reachable, but listed as a gap")
-    #expect(listed.subtracting(swift).sorted() == [], "listed, but no modifier")
+    #expect(listed.subtracting(swift.modifiers).sorted() == [], "listed, but no modifier")
     for (index, gap) in CoverageGap.allCases.enumerated() {
       for other in CoverageGap.allCases.dropFirst(index + 1) {
         #expect(gap.names.isDisjoint(with: other.names))
@@ -63,34 +27,66 @@ import Testing
     }
   }
 
-  /// The views that a scene cannot have.
-  private static let viewGaps: [String: String] = [
-    "Canvas": "its drawing is a closure; Path has elements from data", "ColorPicker": "not yet",
-    "DatePicker": "not yet",
-    "TabView": "not yet", "NavigationSplitView": "not yet", "NavigationLink": "not yet",
-    "ControlGroup": "not yet", "Table": "not yet",
-    "AsyncImage": "Image has files", "TimelineView": "not yet", "PhaseAnimator": "not yet",
-    "KeyframeAnimator": "not yet",
-    "ScrollViewReader": "the script step scrollTo and scrollPosition", "EditButton": "not yet",
-    "SecureField": "TextField has isSecure",
-    "ContentUnavailableView": "not yet", "ShareLink": "not yet", "MultiDatePicker": "not yet",
-    "OutlineGroup": "not yet",
-  ]
+  /// A modifier that the Swift side accepts without an effect is listed as such; once it has one, it must be reachable.
+  @Test func modifiersWithoutEffectReturnTheViewUnchanged() {
+    #expect(CoverageGap.unchanged.names.subtracting(swift.unchangingModifiers).sorted() == [])
+  }
 
-  @Test func theViewsThatUsersNeedMostAreReachableOrListed() {
-    let views = """
-      VStack HStack ZStack Group Spacer Divider ForEach GeometryReader Grid GridRow LazyVStack LazyHStack LazyVGrid LazyHGrid ScrollView
-      ViewThatFits List Form Section LabeledContent Rectangle RoundedRectangle UnevenRoundedRectangle ContainerRelativeShape Capsule Circle
-      Ellipse Path Color LinearGradient RadialGradient EllipticalGradient AngularGradient MeshGradient Text Label Link Image TextField Button
-      Toggle ProgressView Gauge Slider Stepper Picker DisclosureGroup GroupBox TextEditor Menu NavigationStack Canvas ColorPicker DatePicker
-      TabView NavigationSplitView NavigationLink ControlGroup Table AsyncImage TimelineView PhaseAnimator KeyframeAnimator ScrollViewReader
-      EditButton SecureField ContentUnavailableView ShareLink MultiDatePicker OutlineGroup
-      """.split(whereSeparator: \.isWhitespace).map(String.init)
-    let language = Set(SceneLanguage.views.names)
-    for view in views {
-      #expect(language.contains(view) != (Self.viewGaps[view] != nil), "\(view)")
+  private func compare(
+    _ protocolName: String, _ reachable: [String: String], _ gaps: [String: String]
+  ) {
+    let types = swift.conformances[protocolName, default: []]
+    #expect(
+      types.subtracting(reachable.keys).subtracting(gaps.keys).sorted() == [],
+      "\(protocolName): neither reachable nor listed")
+    #expect(Set(gaps.keys).subtracting(types).sorted() == [], "\(protocolName): no such type")
+    let names = Set(SceneLanguage.views.names)
+    for (type, word) in reachable where !word.contains(".") {
+      #expect(names.contains(word), "\(type)")
     }
-    // If and Switch are statements in Swift.
-    #expect(language.subtracting(views) == ["If", "Switch"])
+    for (type, word) in reachable where word.contains(".") {
+      let parts = word.split(separator: ".").map(String.init)
+      #expect(Self.words(of: parts[0]).contains(parts[1]), "\(type)")
+    }
+  }
+
+  /// The words of the unlabeled or the first argument of a modifier; of a kind of value for a name in lower case.
+  private static func words(of name: String) -> [String] {
+    if name == "style" { return SceneStyleName.words + SceneSystemColor.words }
+    guard let signature = SceneLanguage.modifiers[name]?.signature else { return [] }
+    if case .word(_, let words) = signature.bare { return words }
+    guard case .word(_, let words) = signature.forms.first?.first?.kind else { return [] }
+    return words
+  }
+
+  @Test func everyViewIsReachableOrListedWithAReason() {
+    let names = SceneLanguage.views.names.filter { !["If", "Switch"].contains($0) }
+    var reachable = Dictionary(uniqueKeysWithValues: names.map { ($0, $0) })
+    reachable["Tab"] = "TabView"
+    reachable["NavigationView"] = "NavigationStack"
+    for name in CoverageGap.partsOfViews { reachable[name] = "Text" }
+    compare("View", reachable, CoverageGap.views)
+  }
+
+  @Test func everyShapeIsReachableOrListedWithAReason() {
+    let names = SceneLanguage.views.entries.filter(\.isShape).map(\.name)
+    compare(
+      "Shape", Dictionary(uniqueKeysWithValues: names.map { ($0, $0) }), CoverageGap.shapes)
+  }
+
+  @Test func everyShapeStyleIsReachableOrListedWithAReason() {
+    compare("ShapeStyle", CoverageGap.reachableShapeStyles, CoverageGap.shapeStyles)
+  }
+
+  @Test(arguments: CoverageGap.controlStyles)
+  func everyStyleOfAControlIsReachableOrListedWithAReason(
+    _ style: CoverageGap.ControlStyle
+  ) {
+    var reachable: [String: String] = [:]
+    for word in Self.words(of: style.modifier) {
+      let type = style.types[word] ?? word.prefix(1).uppercased() + word.dropFirst()
+      reachable[type + (style.types[word] == nil ? style.name : "")] = "\(style.modifier).\(word)"
+    }
+    compare(style.name, reachable, style.gaps)
   }
 }

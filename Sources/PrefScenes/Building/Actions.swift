@@ -25,6 +25,7 @@ extension BuildContext {
     var context = self
     for action in json.array ?? [json] {
       context.scope = context.scope.withState(state.wrappedValue)
+      if let object = action.object, object["scrollTo"] != nil { context.scroll(object) }
       guard let object = action.object, let changed = context.changed(object) else { continue }
       guard changed != state.wrappedValue else { continue }
       run.beginUpdate()
@@ -34,6 +35,20 @@ extension BuildContext {
       }
       withAnimation(animation) { state.wrappedValue = changed }
     }
+  }
+
+  /// Scrolls the scroll views of the enclosing `ScrollViewReader` to a view.
+  private func scroll(_ action: JSONObject) {
+    var reader = reader
+    defer { run.log.add(reader.findings) }
+    guard let target = action["scrollTo"], let id = reader.any(WrittenValue(target)) else { return }
+    guard let scrollProxy else {
+      return reader.report(
+        .invalidValue, "\"scrollTo\" requires an enclosing ScrollViewReader", at: target.offset)
+    }
+    let anchor = action["anchor"].flatMap { reader.unitPoint(WrittenValue($0)) }
+    run.beginUpdate()
+    withAnimation(animation(action)) { scrollProxy.scroll(to: SceneIdentity(id), anchor: anchor) }
   }
 
   /// Returns the animation of an action; nil if it has none.

@@ -13,9 +13,17 @@ struct BuildContext: Sendable {
   var scope: Scope
   /// The number of enclosing views and modifiers.
   var depth: Int
+  /// The namespace of matched geometry.
+  let namespace: Namespace.ID
+  /// The scroll views that actions scroll; nil outside of a `ScrollViewReader`.
+  var scrollProxy: SceneScrollProxy?
 
   /// A reader that evaluates expressions in this scope.
-  var reader: ValueReader { run.document.reader(in: scope) }
+  var reader: ValueReader {
+    var reader = run.document.reader(in: scope)
+    reader.run = run
+    return reader
+  }
 
   /// Returns the context for the content of a view that is built in this context.
   func inside(_ levels: Int = 1) -> BuildContext {

@@ -10,8 +10,10 @@ struct CallArguments {
   var reader: ValueReader
   /// The single unlabeled argument; nil if the arguments have labels.
   let bare: WrittenValue?
-  /// The labeled arguments; empty if there is an unlabeled one.
+  /// The labeled arguments; empty if there is an unlabeled one, or if the object is the value of an expression.
   let labeled: JSONObject
+  /// The labeled arguments of an object that is the value of an expression; nil for JSON.
+  private let values: WrittenObject?
   /// All arguments as written in the file.
   let written: WrittenValue
   /// The byte offset of the call.
@@ -24,14 +26,28 @@ struct CallArguments {
     self.reader = reader
     bare = nil
     labeled = object
+    values = nil
     written = WrittenValue(JSONValue(.object(object), at: offset..<offset))
     self.offset = offset
+    self.context = context
+  }
+
+  /// Creates the arguments of a record that is the value of an expression.
+  init(_ object: WrittenObject, of value: WrittenValue, reader: ValueReader, context: BuildContext?)
+  {
+    self.reader = reader
+    bare = nil
+    labeled = JSONObject()
+    values = object
+    written = value
+    offset = object.offset
     self.context = context
   }
 
   /// Creates the arguments of a modifier, a path element or a script step.
   init(_ json: JSONValue, of signature: Signature, reader: ValueReader, context: BuildContext?) {
     self.reader = reader
+    values = nil
     offset = json.offset
     written = WrittenValue(json)
     if let object = json.object, !SceneValidator.isBareArgument(object, of: signature) {
@@ -57,8 +73,20 @@ struct CallArguments {
     if case .json(let json) = bare?.form { json } else { nil }
   }
 
-  /// Returns the JSON of a labeled argument; nil if it is absent.
+  /// Returns the JSON of a labeled argument; nil if it is absent or the value of an expression.
   func json(_ key: String) -> JSONValue? { labeled[key] }
+
+  /// Returns a labeled argument; nil if it is absent.
+  func argument(_ key: String) -> WrittenValue? {
+    if let values { return values[key] }
+    return labeled[key].map { WrittenValue($0) }
+  }
+
+  /// The keys of the labeled arguments.
+  var keys: [String] { values?.members.map(\.key) ?? labeled.members.map(\.key) }
+
+  /// The labeled arguments as an object.
+  var object: WrittenObject { values ?? WrittenObject(labeled, offset: offset) }
 
   /// Reads an argument; nil if it is absent.
   ///
@@ -66,8 +94,8 @@ struct CallArguments {
   mutating func optional<Result>(
     _ key: String, _ read: (inout ValueReader, WrittenValue) -> Result?
   ) throws(UnusableArgument) -> Result? {
-    guard let json = labeled[key] else { return nil }
-    guard let value = read(&reader, WrittenValue(json)) else { throw UnusableArgument() }
+    guard let argument = argument(key) else { return nil }
+    guard let value = read(&reader, argument) else { throw UnusableArgument() }
     return value
   }
 
@@ -77,11 +105,11 @@ struct CallArguments {
   mutating func required<Result>(
     _ key: String, _ read: (inout ValueReader, WrittenValue) -> Result?
   ) throws(UnusableArgument) -> Result {
-    guard let json = labeled[key] else {
+    guard let argument = argument(key) else {
       reader.report(.missingKey, "\(quoted(key)) is missing", at: offset, expected: quoted(key))
       throw UnusableArgument()
     }
-    guard let value = read(&reader, WrittenValue(json)) else { throw UnusableArgument() }
+    guard let value = read(&reader, argument) else { throw UnusableArgument() }
     return value
   }
 

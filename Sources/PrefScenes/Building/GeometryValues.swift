@@ -3,7 +3,8 @@
 import PrefGeometry
 import PrefViews
 
-/// A geometry proxy, as in `proxy.size.width`, `proxy.frame.minX` or `proxy[anchor]`; `frame` is in global coordinates.
+/// A geometry proxy, as in `proxy.size.width`, `proxy.frame.minX`, `proxy[anchor]` or `proxy["card"]`, the frame in a
+/// named coordinate space; `frame` is in global coordinates.
 struct ProxyValue: HostValue {
   let proxy: GeometryProxy
 
@@ -21,6 +22,7 @@ struct ProxyValue: HostValue {
   }
 
   func element(_ key: Value) -> Value? {
+    if case .string(let name) = key { return .host(proxy.frame(in: .named(name))) }
     guard case .host(let host) = key, let anchor = host as? AnchorValue else { return nil }
     switch anchor {
     case .rect(let anchor): return .host(proxy[anchor])

@@ -142,6 +142,23 @@ extension BuildContext {
     return built.view
   }
 
+  /// Returns a view with the modifiers of an array, innermost first; on an error, logs the finding and returns an empty
+  /// view.
+  func modified(_ view: any View, by json: JSONValue?) -> any View {
+    let modifiers = json?.array ?? []
+    guard run.admit(views: 1, depth: depth + modifiers.count, at: json?.offset ?? 0) else {
+      return EmptyView()
+    }
+    var reader = reader
+    defer { run.log.add(reader.findings) }
+    do throws(UnusableArgument) {
+      let contexts = try inside(1 + modifiers.count).contexts(around: modifiers, &reader)
+      return try Self.modified(.view(view), modifiers, contexts, &reader)
+    } catch {
+      return EmptyView()
+    }
+  }
+
   /// Applies the `id` of a view, if there is one.
   private func identified(
     _ view: any View, _ object: JSONObject, _ reader: inout ValueReader

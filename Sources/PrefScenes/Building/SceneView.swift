@@ -49,6 +49,7 @@ public struct SceneView: View {
   private let changes: SceneEnvironmentChanges
   private let backdrop: SceneShapeStyle?
   @State private var state: ValueObject
+  @Namespace private var namespace
 
   private let size: SceneSize
   /// The size to propose to the view, in points; nil in an axis for the content's own size.
@@ -75,8 +76,8 @@ public struct SceneView: View {
   ) throws(SceneError) {
     var document = document
     document.evaluator.meter = StepMeter(limit: limits.expressionSteps)
-    let settings = try SceneSettings(document, overridden: environment)
     run = try SceneRun(document, limits: limits)
+    let settings = try SceneSettings(document, run, overridden: environment)
     scope = settings.scope
     changes = settings.changes.withoutDisplayScale
     size = settings.size.overridden(
@@ -95,7 +96,7 @@ public struct SceneView: View {
   /// The body of the scene, in the scene's environment.
   public var body: some View {
     let context = BuildContext(
-      run: run, state: $state, scope: scope.withState(state), depth: 0)
+      run: run, state: $state, scope: scope.withState(state), depth: 0, namespace: namespace)
     let _ = run.root.context = context
     let node = NodeView(json: run.document.body, context: context)
     Group {
@@ -190,10 +191,13 @@ private struct SceneSettings {
   let fonts: [SceneFile]
   var warnings: [Finding] = []
 
-  init(_ document: SceneDocument, overridden: SceneEnvironment) throws(SceneError) {
+  init(_ document: SceneDocument, _ run: SceneRun, overridden: SceneEnvironment)
+    throws(SceneError)
+  {
     let scene = document.scene
     scope = try document.initialScope()
     var reader = document.reader(in: scope)
+    reader.run = run
     var changes = SceneEnvironmentChanges()
     if let json = scene["environment"], let object = json.object {
       var call = CallArguments(object, at: json.offset, reader: reader, context: nil)

@@ -7,7 +7,7 @@ extension ViewDefinition {
   /// Grids, lazy containers, scroll views, lists and forms.
   static let containers: [ViewDefinition] = [
     grid, gridRow, lazyVStack, lazyHStack, lazyVGrid, lazyHGrid, scrollView, viewThatFits, list,
-    form, section, labeledContent, navigationStack,
+    form, section, labeledContent,
   ]
 
   private static func spacing(_ name: String = "spacing", between views: String)
@@ -27,12 +27,6 @@ extension ViewDefinition {
   private static let verticalAlignment = Parameter.optional(
     "alignment", Types.name(SceneVerticalAlignment.self), default: #""center""#,
     "The vertical alignment of the views.")
-
-  private static let navigationStack = ViewDefinition(
-    "NavigationStack", "A screen with a bar, which shows the title of its content.",
-    example:
-      #"{ "type": "NavigationStack", "content": [{ "type": "List", "content": ["Daisy", "Tulip"], "modifiers": [{ "navigationTitle": "Flowers" }] }] }"#,
-    .view(content) { content in NavigationStack { content } })
 
   private static let grid = ViewDefinition(
     "Grid", "A container that arranges views in rows and columns.",

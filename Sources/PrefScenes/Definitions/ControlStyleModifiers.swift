@@ -54,7 +54,8 @@ extension SceneVisibility {
 
 /// The style of buttons.
 enum SceneButtonStyle: String, SceneName {
-  case automatic, plain, borderless, bordered, borderedProminent
+  case automatic, plain, borderless, bordered, borderedProminent, glass, glassProminent, link
+  case accessoryBar
   static let noun = "a button style"
   static let summary = "The style of buttons."
 
@@ -66,6 +67,10 @@ enum SceneButtonStyle: String, SceneName {
     case .borderless: view.buttonStyle(BorderlessButtonStyle())
     case .bordered: view.buttonStyle(BorderedButtonStyle())
     case .borderedProminent: view.buttonStyle(BorderedProminentButtonStyle())
+    case .glass: view.isolatedStyle(.glass)
+    case .glassProminent: view.isolatedStyle(.glassProminent)
+    case .link: view.isolatedStyle(.link)
+    case .accessoryBar: view.isolatedStyle(.accessoryBar)
     }
   }
 }
@@ -88,7 +93,7 @@ enum SceneButtonBorderShape: String, SceneName {
 
 /// The style of toggles.
 enum SceneToggleStyle: String, SceneName {
-  case automatic, `switch`, button
+  case automatic, `switch`, button, checkbox
   static let noun = "a toggle style"
   static let summary = "The style of toggles."
 
@@ -98,13 +103,14 @@ enum SceneToggleStyle: String, SceneName {
     case .automatic: view.toggleStyle(DefaultToggleStyle())
     case .switch: view.toggleStyle(SwitchToggleStyle())
     case .button: view.toggleStyle(ButtonToggleStyle())
+    case .checkbox: view.isolatedStyle(.checkbox)
     }
   }
 }
 
 /// The style of text fields.
 enum SceneTextFieldStyle: String, SceneName {
-  case automatic, plain, roundedBorder
+  case automatic, plain, roundedBorder, squareBorder
   static let noun = "a text field style"
   static let summary = "The style of text fields."
 
@@ -114,6 +120,7 @@ enum SceneTextFieldStyle: String, SceneName {
     case .automatic: view.textFieldStyle(DefaultTextFieldStyle())
     case .plain: view.textFieldStyle(PlainTextFieldStyle())
     case .roundedBorder: view.textFieldStyle(RoundedBorderTextFieldStyle())
+    case .squareBorder: view.isolatedStyle(.squareBorder)
     }
   }
 }
@@ -132,5 +139,31 @@ enum SceneControlSize: String, SceneName {
     case .large: .large
     case .extraLarge: .extraLarge
     }
+  }
+}
+
+/// Applies a style that is created on the main actor.
+fileprivate nonisolated struct IsolatedStyle: ViewModifier {
+  enum Style: Sendable {
+    case checkbox, squareBorder, glass, glassProminent, link, accessoryBar
+  }
+
+  let style: Style
+
+  @MainActor func body(content: Content) -> some View {
+    switch style {
+    case .checkbox: content.toggleStyle(.checkbox)
+    case .squareBorder: content.textFieldStyle(.squareBorder)
+    case .glass: content.buttonStyle(.glass)
+    case .glassProminent: content.buttonStyle(.glassProminent)
+    case .link: content.buttonStyle(.link)
+    case .accessoryBar: content.buttonStyle(.accessoryBar)
+    }
+  }
+}
+
+extension View {
+  fileprivate nonisolated func isolatedStyle(_ style: IsolatedStyle.Style) -> some View {
+    modifier(IsolatedStyle(style: style))
   }
 }

@@ -17,6 +17,7 @@ extension ViewDefinition {
   private static let optionalTitle = Parameter.optional(
     "title", Types.text, "The text of the label.")
   private static let content = Parameter.content("content", "The views.")
+  private static let label = Parameter.content("label", "The label.")
   private static let currentValueLabel = Parameter.optional(
     "currentValueLabel", Types.text, "A description of the current value.")
 
@@ -28,10 +29,15 @@ extension ViewDefinition {
       .optional(
         "title", Types.string, default: #""""#, "The placeholder, shown while the text is empty."),
       .optional("isSecure", Types.bool, default: "false", "Whether the text is shown as dots."),
-      .optional("isBordered", Types.bool, default: "false", "Whether the field has a border.")
-    ) { text, title, isSecure, isBordered in
+      .optional("isBordered", Types.bool, default: "false", "Whether the field has a border."),
+      .optional(
+        "axis", Types.name(SceneSingleAxis.self), default: #""horizontal""#,
+        "The axis in which the field scrolls; a vertical one has several lines.")
+    ) { text, title, isSecure, isBordered, axis in
       if isSecure { return SecureField(title, text: text) }
-      let field = TextField(title, text: text)
+      let field =
+        axis == .vertical
+        ? TextField(title, text: text, axis: axis) : TextField(title, text: text)
       return isBordered ? field.textFieldStyle(RoundedBorderTextFieldStyle()) : field
     })
 
@@ -61,23 +67,37 @@ extension ViewDefinition {
       }
     })
 
+  private static let role = Parameter.optional(
+    "role", Types.name(SceneButtonRole.self), "The purpose of the button.")
+
   private static let button = ViewDefinition(
     "Button", "A control that performs an action when it is tapped.",
     example: #"{ "type": "Button", "title": "Toggle", "action": { "toggle": "isOn" } }"#,
     .view(
-      .actions("action", "The actions of a tap."), .content("content", "The label.")
-    ) { action, content in
-      Button {
+      .actions("action", "The actions of a tap."), .content("content", "The label."), role
+    ) { action, content, role in
+      Button(role: role) {
         action()
       } label: {
         content
       }
     },
-    .view(title, .actions("action", "The actions of a tap.")) { title, action in
-      Button {
+    .view(
+      title, .optional("systemImage", Types.string, "The name of a symbol before the title."),
+      .actions("action", "The actions of a tap."), role
+    ) { title, name, action, role in
+      Button(role: role) {
         action()
       } label: {
-        title
+        if let name {
+          Label {
+            title
+          } icon: {
+            Image(systemName: name)
+          }
+        } else {
+          title
+        }
       }
     })
 
@@ -145,6 +165,19 @@ extension ViewDefinition {
     ) { value, bounds, step in
       guard let step else { return Slider(value: value, in: bounds ?? 0...1) }
       return Slider(value: value, in: bounds ?? 0...1, step: Double(step))
+    },
+    .view(
+      value, .bounds(default: 0...1),
+      .required("minimumValueLabel", Types.text, "A description of the lower bound."),
+      .required("maximumValueLabel", Types.text, "A description of the upper bound.")
+    ) { value, bounds, low, high in
+      Slider(value: value, in: bounds ?? 0...1) {
+        EmptyView()
+      } minimumValueLabel: {
+        low
+      } maximumValueLabel: {
+        high
+      }
     })
 
   private static let stepper = ViewDefinition(
@@ -156,6 +189,13 @@ extension ViewDefinition {
     ) { title, value, bounds, step in
       guard let bounds else { return Stepper(value: value, step: Double(step)) { title } }
       return Stepper(value: value, in: bounds, step: Double(step)) { title }
+    },
+    .view(
+      label, value, .bounds(default: nil),
+      .optional("step", Types.number, default: "1", "The amount of an increment.")
+    ) { label, value, bounds, step in
+      guard let bounds else { return Stepper(value: value, step: Double(step)) { label } }
+      return Stepper(value: value, in: bounds, step: Double(step)) { label }
     })
 
   private static let picker = ViewDefinition(
@@ -173,6 +213,19 @@ extension ViewDefinition {
         content
       } label: {
         title
+      }
+    },
+    .view(
+      label,
+      .bound(
+        "selection", Types.boundSelection,
+        "The selected value; an expression of one state is bound."),
+      .content("content", "The options, each with a `tag`.")
+    ) { label, selection, content in
+      Picker(selection: selection) {
+        content
+      } label: {
+        label
       }
     })
 
@@ -199,6 +252,26 @@ extension ViewDefinition {
       } label: {
         title
       }
+    },
+    .view(
+      label,
+      .optionalBound(
+        "isExpanded", Types.boundBool,
+        "Whether the content is visible; an expression of one state is bound."),
+      content
+    ) { label, isExpanded, content in
+      guard let isExpanded else {
+        return DisclosureGroup {
+          content
+        } label: {
+          label
+        }
+      }
+      return DisclosureGroup(isExpanded: isExpanded) {
+        content
+      } label: {
+        label
+      }
     })
 
   private static let groupBox = ViewDefinition(
@@ -211,109 +284,28 @@ extension ViewDefinition {
       } label: {
         title
       }
+    },
+    .view(label, content) { label, content in
+      GroupBox {
+        content
+      } label: {
+        label
+      }
     })
 }
 
-// MARK: - Bindings
+/// The purpose of a button.
+enum SceneButtonRole: String, SceneName {
+  case destructive, cancel, confirm, close
+  static let noun = "a button role"
+  static let summary = "The purpose of a button."
 
-/// A type whose values a control reads from state and writes to it.
-struct BoundType<Bound: Sendable>: Sendable {
-  let type: ValueType<Bound>
-  /// Converts a control's value to the value stored in the state.
-  let write: @Sendable (Bound) -> Value
-  /// Converts the value stored in the state to a control's value; nil if the types differ.
-  let read: @Sendable (Value) -> Bound?
-}
-
-extension Types {
-  /// A number as a control's value.
-  fileprivate static let boundNumber = BoundType<Double>(
-    type: ValueType(.number) { $0.number($1) }, write: Value.number
-  ) { if case .number(let number) = $0 { number } else { nil } }
-  /// The value of a picker.
-  fileprivate static let boundSelection = BoundType<SceneIdentity>(
-    type: identity, write: \.value
-  ) { SceneIdentity($0) }
-  /// A boolean as a control's value.
-  fileprivate static let boundBool = BoundType<Bool>(type: bool, write: Value.bool) {
-    if case .bool(let flag) = $0 { flag } else { nil }
-  }
-}
-
-extension Parameter {
-  /// Returns a value that a control changes.
-  fileprivate static func bound<Bound>(
-    _ name: String, _ bound: BoundType<Bound>, _ summary: String
-  ) -> Parameter where Value == Binding<Bound> {
-    Parameter([.required(name, bound.type.kind, summary)]) { call throws(UnusableArgument) in
-      let value = try call.required(name, bound.type.read)
-      return try call.buildContext().binding(to: call.json(name), value, bound)
+  var swiftUIValue: ButtonRole {
+    switch self {
+    case .destructive: .destructive
+    case .cancel: .cancel
+    case .confirm: .confirm
+    case .close: .close
     }
-  }
-
-  /// Returns a value that a control changes; nil if it is absent.
-  fileprivate static func optionalBound<Bound>(
-    _ name: String, _ bound: BoundType<Bound>, _ summary: String
-  ) -> Parameter where Value == Binding<Bound>? {
-    Parameter([.optional(name, bound.type.kind, summary)]) { call throws(UnusableArgument) in
-      guard let value = try call.optional(name, bound.type.read) else { return nil }
-      return try call.buildContext().binding(to: call.json(name), value, bound)
-    }
-  }
-}
-
-extension Parameter where Value == Binding<String> {
-  /// Returns a state's text.
-  fileprivate static func boundText(_ name: String, _ summary: String) -> Parameter {
-    Parameter([.required(name, .stateName, summary)]) { call throws(UnusableArgument) in
-      guard let state = call.json(name)?.string else { throw UnusableArgument() }
-      return try call.buildContext().text(ofState: state)
-    }
-  }
-}
-
-extension Parameter where Value == ClosedRange<Double>? {
-  /// Returns the bounds of a control's value; nil if they are absent.
-  fileprivate static func bounds(default fallback: ClosedRange<Int>?) -> Parameter {
-    let text = fallback.map { "[\($0.lowerBound), \($0.upperBound)]" }
-    let summary = "The lower and upper bound of the value."
-    return Parameter([.optional("in", .list(.number), default: text, summary)]) {
-      call throws(UnusableArgument) in
-      let ends = try call.optional("in") { reader, written in
-        reader.list(written, "an array of two numbers") { $0.number($1) }
-      }
-      guard let ends else { return nil }
-      guard ends.count == 2, ends[0] <= ends[1] else {
-        call.reader.report(
-          .wrongKind, "\"in\" takes two numbers, the lower bound first", at: call.offset,
-          expected: "[0, 1]")
-        throw UnusableArgument()
-      }
-      return ends[0]...ends[1]
-    }
-  }
-}
-
-extension BuildContext {
-  /// Returns a binding to the state that the JSON of an argument names; a constant for any other JSON.
-  fileprivate func binding<Bound>(
-    to json: JSONValue?, _ present: Bound, _ bound: BoundType<Bound>
-  ) -> Binding<Bound> {
-    guard let name = stateName(json) else { return .constant(present) }
-    return Binding {
-      state.wrappedValue[name].flatMap(bound.read) ?? present
-    } set: { new in
-      run.beginUpdate()
-      state.wrappedValue[name] = bound.write(new)
-    }
-  }
-
-  /// Returns the name of the state whose expression a value is; nil for any other value.
-  private func stateName(_ json: JSONValue?) -> String? {
-    guard let text = json?.string, text.hasPrefix("${"), text.hasSuffix("}") else { return nil }
-    var name = text.dropFirst(2).dropLast().trimmingCharacters(in: .whitespaces)
-    if name.hasPrefix("state.") { name = String(name.dropFirst(6)) }
-    guard let value = scope.state[name], scope.value(name) == value else { return nil }
-    return name
   }
 }

@@ -82,20 +82,10 @@ extension ModifierDefinition {
         "alignment", Types.alignment, default: #""center""#, "The alignment of the masking views.")
     ) { view, content, alignment in view.mask(alignment: alignment) { content } })
 
-  private static func element(_ name: String, default value: String = "0") -> Parameter<CGFloat> {
-    .optional(
-      name, Types.number, default: value, "An element of the matrix, as in `CGAffineTransform`.")
-  }
-
   private static let transformEffect = ModifierDefinition(
     "transformEffect", "Applies an affine transform about the top left corner of the view.",
     example: #"{ "transformEffect": { "c": 0.5, "tx": 4 } }"#,
-    .view(
-      element("a", default: "1"), element("b"), element("c"), element("d", default: "1"),
-      element("tx"), element("ty")
-    ) { view, a, b, c, d, tx, ty in
-      view.transformEffect(CGAffineTransform(a: a, b: b, c: c, d: d, tx: tx, ty: ty))
-    })
+    .view(.affineTransform) { view, matrix in view.transformEffect(matrix) })
 
   private static let projectionEffect = ModifierDefinition(
     "projectionEffect", "Applies a projective transform about the top left corner of the view.",
@@ -127,11 +117,25 @@ extension ModifierDefinition {
 
 extension Parameter where Value == NodeList {
   /// A view without a label.
-  fileprivate static var bareView: Parameter {
+  static var bareView: Parameter {
     Parameter([], bareKind: .view, isLabeled: false) { call throws(UnusableArgument) in
       guard let json = call.bareJSON else { throw UnusableArgument() }
       return NodeList([json], try call.buildContext())
     }
+  }
+}
+
+extension Parameter where Value == CGAffineTransform {
+  /// The elements of an affine transform.
+  static var affineTransform: Parameter {
+    func element(_ name: String, default value: String = "0") -> Parameter<CGFloat> {
+      .optional(
+        name, Types.number, default: value, "An element of the matrix, as in `CGAffineTransform`.")
+    }
+    return .group(
+      element("a", default: "1"), element("b"), element("c"), element("d", default: "1"),
+      element("tx"), element("ty")
+    ) { CGAffineTransform(a: $0, b: $1, c: $2, d: $3, tx: $4, ty: $5) }
   }
 }
 

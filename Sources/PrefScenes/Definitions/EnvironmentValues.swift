@@ -59,7 +59,8 @@ enum EnvironmentEntries {
   static let all: [any EnvironmentDefinition] = [
     colorScheme, displayScale, locale, layoutDirection, dynamicTypeSize, font, lineLimit,
     lineSpacing, multilineTextAlignment, imageScale, truncationMode, minimumScaleFactor,
-    allowsTightening, textCase, platform,
+    allowsTightening, textCase, platform, horizontalSizeClass, verticalSizeClass,
+    colorSchemeContrast, timeZone,
   ]
 
   // The words of cases are looked up in `SceneName`; the first use of reflection for a case name is slow.
@@ -72,7 +73,7 @@ enum EnvironmentEntries {
     $0.colorScheme = $1
   }
   static let displayScale = EnvironmentEntry(
-    "displayScale", ValueType(.nonNegative) { $0.nonNegative($1) },
+    "displayScale", Types.limitedDouble(.positive),
     "The number of pixels per point."
   ) {
     .number($0)
@@ -108,6 +109,20 @@ enum EnvironmentEntries {
   } set: {
     $0.platform = $1
   }
+  private static let horizontalSizeClass = EnvironmentEntry(
+    "horizontalSizeClass", Types.name(SceneSizeClass.self),
+    "Whether the width is that of a phone or of a tablet; by default, it depends on the width."
+  ) { $0.horizontalSizeClass = $1 }
+  private static let verticalSizeClass = EnvironmentEntry(
+    "verticalSizeClass", Types.name(SceneSizeClass.self), "Whether the height is compact."
+  ) { $0.verticalSizeClass = $1 }
+  private static let colorSchemeContrast = EnvironmentEntry(
+    "colorSchemeContrast", Types.name(SceneContrast.self), "The contrast of colors."
+  ) { $0.colorSchemeContrast = $1 }
+  private static let timeZone = EnvironmentEntry(
+    "timeZone", ValueType(.timeZone) { $0.timeZone($1) },
+    "The identifier of the time zone, such as \"Europe/Vienna\"."
+  ) { $0.timeZone = $1 }
   private static let font = EnvironmentEntry(
     "font", Types.font, "The default font."
   ) { $0.font = $1 }
@@ -209,4 +224,22 @@ extension Parameter where Value == SceneEnvironmentChanges {
       try SceneEnvironmentChanges(&call)
     }
   }
+}
+
+/// A compact or a regular size.
+enum SceneSizeClass: String, SceneName {
+  case compact, regular
+  static let noun = "a size class"
+  static let summary = "A compact or a regular size."
+
+  var swiftUIValue: UserInterfaceSizeClass { self == .compact ? .compact : .regular }
+}
+
+/// The contrast of colors.
+enum SceneContrast: String, SceneName {
+  case standard, increased
+  static let noun = "a contrast"
+  static let summary = "The contrast of colors."
+
+  var swiftUIValue: ColorSchemeContrast { self == .increased ? .increased : .standard }
 }

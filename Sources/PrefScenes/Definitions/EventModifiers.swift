@@ -7,7 +7,7 @@ extension ModifierDefinition {
   /// Modifiers that perform actions, and modifiers of interaction.
   static let events: [ModifierDefinition] = [
     onChange, onAppear, onTapGesture, onDisappear, onLongPressGesture, onSubmit, onHover,
-    contentTransition, allowsHitTesting,
+    contentTransition, allowsHitTesting, task,
   ]
 
   private static let perform = Parameter.actions(bare: true, "The actions.")
@@ -81,6 +81,16 @@ extension ModifierDefinition {
     example: #"{ "contentTransition": "numericText" }"#,
     .view(.bare(Types.name(SceneTransition.self))) { view, transition in
       view.contentTransition(transition)
+    })
+
+  private static let task = ModifierDefinition(
+    "task", "Performs actions when the view appears, and when a value changes.",
+    example: #"{ "task": { "id": "${choice}", "perform": { "set": { "isOn": true } } } }"#,
+    .view(
+      .optional("id", Types.any, "The value whose changes repeat the actions."), perform
+    ) { view, id, actions in
+      guard let id else { return view.task { await MainActor.run { actions() } } }
+      return view.task(id: id) { await MainActor.run { actions() } }
     })
 
   private static let allowsHitTesting = ModifierDefinition(

@@ -185,7 +185,9 @@ extension Parameter where Value == any InsettableShape {
   /// Returns a shape that can be inset.
   fileprivate static func insettableShape(_ name: String, _ summary: String) -> Parameter {
     let parameter = Parameter<any Shape>.shape(name, bare: true, summary)
-    return Parameter(parameter.arguments, bareKind: parameter.bareKind) {
+    return Parameter(
+      [.required(name, .insettableShape, summary)], bareKind: .insettableShape
+    ) {
       call throws(UnusableArgument) in
       if let shape = try parameter.read(&call) as? any InsettableShape { return shape }
       call.reader.report(

@@ -55,30 +55,6 @@ extension ModifierDefinition {
     .view(
       .optional("edges", Types.edges, default: #""all""#, bare: true, "The edges.")
     ) { view, edges in view.scenePadding(edges) })
-
-  /// Titles and schemes of screens.
-  static let navigation: [ModifierDefinition] = [
-    navigationTitle, navigationBarTitleDisplayMode, preferredColorScheme,
-  ]
-
-  private static let navigationTitle = ModifierDefinition(
-    "navigationTitle", "Sets the title of a screen in a `NavigationStack`.",
-    example: #"{ "navigationTitle": "Flowers" }"#,
-    .view(.bare(Types.text)) { view, title in view.navigationTitle(title) })
-
-  private static let navigationBarTitleDisplayMode = ModifierDefinition(
-    "navigationBarTitleDisplayMode", "Sets the size of a screen's title.",
-    example: #"{ "navigationBarTitleDisplayMode": "inline" }"#,
-    .view(.bare(Types.name(SceneTitleDisplayMode.self))) { view, mode in
-      view.navigationBarTitleDisplayMode(mode)
-    })
-
-  private static let preferredColorScheme = ModifierDefinition(
-    "preferredColorScheme", "Sets the appearance of the whole picture.",
-    example: #"{ "preferredColorScheme": "dark" }"#,
-    .view(.bare(Types.name(SceneColorScheme.self))) { view, scheme in
-      view.preferredColorScheme(scheme)
-    })
 }
 
 /// The prominence of the headers of sections.
@@ -88,19 +64,4 @@ enum SceneProminence: String, SceneName {
   static let summary = "The prominence of the headers of sections."
 
   var swiftUIValue: Prominence { self == .increased ? .increased : .standard }
-}
-
-/// The size of the title of a screen.
-enum SceneTitleDisplayMode: String, SceneName {
-  case automatic, inline, large
-  static let noun = "a title display mode"
-  static let summary = "The size of the title of a screen."
-
-  var swiftUIValue: NavigationBarItem.TitleDisplayMode {
-    switch self {
-    case .automatic: .automatic
-    case .inline: .inline
-    case .large: .large
-    }
-  }
 }

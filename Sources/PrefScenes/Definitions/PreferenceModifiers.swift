@@ -6,8 +6,9 @@ import PrefViews
 extension ModifierDefinition {
   /// Modifiers of preferences.
   static let preferences: [ModifierDefinition] = [
-    preference, transformPreference, anchorPreference, overlayPreferenceValue,
-    backgroundPreferenceValue, onPreferenceChange,
+    preference, transformPreference, anchorPreference, transformAnchorPreference,
+    overlayPreferenceValue,
+    backgroundPreferenceValue, onPreferenceChange, transformEnvironment,
   ]
 
   private static let alignment = Parameter.optional(
@@ -52,6 +53,43 @@ extension ModifierDefinition {
         "transform", .any, "The value of the preference.")
     ) { view, key, source, transform in
       view.settingAnchorPreference(key, source) { transform.value(.host($0)) ?? .null }
+    })
+
+  private static let transformAnchorPreference = ModifierDefinition(
+    "transformAnchorPreference",
+    "Transforms the value of a preference that the view's content sets, with an anchor of the view.",
+    example:
+      #"{ "transformAnchorPreference": { "key": "Anchors", "bind": ["anchors", "anchor"], "transform": ["${anchor}"] } }"#,
+    .view(
+      .preferenceKey,
+      .optional(
+        "value", Types.anchorSource, default: #""bounds""#, "The geometry that is anchored."),
+      .closure(
+        bind: .required(
+          "bind", .identifiers(maximum: 2),
+          "The name of the anchor, or the names of the value and the anchor in the transform."),
+        "transform", .any, "The transformed value.")
+    ) { view, key, source, transform in
+      view.transformingAnchorPreference(key, source) { value, anchor in
+        if let result = transform.value(old: value, new: .host(anchor)) { value = result }
+      }
+    })
+
+  private static let transformEnvironment = ModifierDefinition(
+    "transformEnvironment", "Changes an environment value of the view and its content.",
+    example:
+      #"{ "transformEnvironment": { "key": "lineSpacing", "bind": "spacing", "transform": "${spacing + 4}" } }"#,
+    .view(
+      .required(
+        "key", Types.name(SceneEnvironmentNumber.self), "The environment value, a number."),
+      .closure(
+        bind: .required("bind", .identifier, "The name of the value in the transform."),
+        "transform", .any, "The transformed value.")
+    ) { view, key, transform in
+      view.transformEnvironment(\.self) { environment in
+        guard let result = transform.value(key.value(in: environment)) else { return }
+        key.set(result, in: &environment)
+      }
     })
 
   private static let overlayPreferenceValue = ModifierDefinition(
@@ -123,6 +161,25 @@ extension View {
     }
   }
 
+  fileprivate nonisolated func transformingAnchorPreference(
+    _ key: any ScenePreferenceKey.Type, _ source: SceneAnchorSource,
+    _ transform: @escaping (inout Value, AnchorValue) -> Void
+  ) -> any View {
+    func applyRect<K: ScenePreferenceKey>(_ key: K.Type, _ rect: Anchor<CGRect>.Source) -> any View
+    {
+      transformAnchorPreference(key: key, value: rect) { transform(&$0, .rect($1)) }
+    }
+    func applyPoint<K: ScenePreferenceKey>(_ key: K.Type, _ point: Anchor<CGPoint>.Source)
+      -> any View
+    { transformAnchorPreference(key: key, value: point) { transform(&$0, .point($1)) } }
+    return switch source {
+    case .bounds: applyRect(key, .bounds)
+    case .rect(let area): applyRect(key, .rect(area))
+    case .point(let point): applyPoint(key, .point(point))
+    case .unitPoint(let point): applyPoint(key, .unitPoint(point))
+    }
+  }
+
   fileprivate nonisolated func overlay(
     reading key: any ScenePreferenceKey.Type, _ alignment: Alignment,
     _ content: @escaping (Value) -> NodeList
@@ -150,5 +207,34 @@ extension View {
       onPreferenceChange(key, perform: action)
     }
     return apply(key)
+  }
+}
+
+/// An environment value that is a number.
+enum SceneEnvironmentNumber: String, SceneName {
+  case lineSpacing, lineLimit, minimumScaleFactor
+  static let noun = "an environment value"
+  static let summary = "An environment value that is a number."
+
+  /// Returns the value in an environment.
+  fileprivate func value(in environment: EnvironmentValues) -> Value {
+    switch self {
+    case .lineSpacing: .number(environment.lineSpacing)
+    case .lineLimit: environment.lineLimit.map { .number(Double($0)) } ?? .null
+    case .minimumScaleFactor: .number(environment.minimumScaleFactor)
+    }
+  }
+
+  /// Sets the value in an environment; a value that is no number has no effect.
+  fileprivate func set(_ value: Value, in environment: inout EnvironmentValues) {
+    switch (self, value) {
+    case (.lineSpacing, .number(let number)): environment.lineSpacing = CGFloat(max(number, 0))
+    case (.lineLimit, .number(let number)) where number >= 1 && number < 1e6:
+      environment.lineLimit = Int(number)
+    case (.lineLimit, .null): environment.lineLimit = nil
+    case (.minimumScaleFactor, .number(let number)):
+      environment.minimumScaleFactor = CGFloat(min(max(number, 0), 1))
+    default: break
+    }
   }
 }

@@ -85,7 +85,7 @@ extension StepDefinition {
     "snapshot",
     "Writes a picture to a new file with this name in the folder that the caller names.",
     example: #"{ "snapshot": "before.png" }"#,
-    .step(.bare(Types.string)) { file in .snapshot(file) })
+    .step(.bare(ValueType(.fileName) { $0.fileName($1) })) { file in .snapshot(file) })
 }
 
 extension Parameter where Value == Void {

@@ -81,7 +81,7 @@ extension Parameter where Value == RoundedCornerStyle {
 
 extension Parameter where Value == Path {
   /// The elements of a path.
-  fileprivate static var pathElements: Parameter {
+  static var pathElements: Parameter {
     Parameter([
       .required("elements", .pathElements, "The elements in drawing order.")
     ]) { call throws(UnusableArgument) in

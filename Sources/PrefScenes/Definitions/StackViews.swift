@@ -6,7 +6,7 @@ import PrefViews
 extension ViewDefinition {
   /// Stacks and control flow.
   static let stacks: [ViewDefinition] = [
-    vStack, hStack, zStack, group, spacer, divider, forEach, geometryReader, conditional, choice,
+    vStack, hStack, zStack, spacer, divider, forEach, geometryReader, conditional, choice,
   ]
 
   private static let spacing = Parameter.optional(
@@ -50,11 +50,6 @@ extension ViewDefinition {
     ) { alignment, content in
       ZStack(alignment: alignment) { content }
     })
-
-  private static let group = ViewDefinition(
-    "Group", "A view that collects several views into one, without changing their layout.",
-    example: #"{ "type": "Group", "content": ["One", "Two"] }"#,
-    .view(content) { content in Group { content } })
 
   private static let spacer = ViewDefinition(
     "Spacer", "A flexible space that expands along the major axis of its stack.",
@@ -165,7 +160,7 @@ extension Parameter where Value == (content: NodeList, index: Int) {
 // MARK: - ForEach
 
 /// An element of a `ForEach`.
-private struct NumberedElement: Identifiable {
+struct NumberedElement: Identifiable {
   let id: SceneIdentity
   let index: Int
   let value: Value
@@ -202,7 +197,7 @@ extension Parameter where Value == RowContent {
 
 extension Parameter where Value == [NumberedElement] {
   /// The elements of a `ForEach`, within the limit on views.
-  fileprivate static var elements: Parameter {
+  static var elements: Parameter {
     Parameter([
       .required("data", .elements, "A list, or the number of repetitions."),
       .optional(
@@ -266,7 +261,7 @@ extension Parameter where Value == [NumberedElement] {
 }
 
 /// The data of a `ForEach`.
-private enum ForEachSource {
+enum ForEachSource {
   case list([Value])
   case count(Int)
 

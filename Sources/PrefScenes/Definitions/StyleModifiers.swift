@@ -18,14 +18,14 @@ extension ModifierDefinition {
 
   private static let fill = ModifierDefinition(
     "fill", "Fills the shape with a style.", example: #"{ "fill": "blue.gradient" }"#,
-    .shape(required: "a shape", style("The style of the interior."), .fillStyle) {
+    .shape(.drawing, style("The style of the interior."), .fillStyle) {
       built, style, fillStyle in built.filled(style, fillStyle)
     })
 
   private static let stroke = ModifierDefinition(
     "stroke", "Strokes the outline of the shape.",
     example: #"{ "stroke": { "style": "red", "lineWidth": 4, "dash": [8, 4] } }"#,
-    .shape(required: "a shape", style("The style of the line."), .strokeStyle, isAntialiased) {
+    .shape(.drawing, style("The style of the line."), .strokeStyle, isAntialiased) {
       built, style, line, isAntialiased in built.stroked(style, line, antialiased: isAntialiased)
     })
 
@@ -33,7 +33,7 @@ extension ModifierDefinition {
     "strokeBorder", "Strokes the outline of the shape inside its frame.",
     example: #"{ "strokeBorder": { "style": "green", "lineWidth": 6 } }"#,
     .shape(
-      required: "an insettable shape", style("The style of the line."), .strokeStyle, isAntialiased
+      .border, style("The style of the line."), .strokeStyle, isAntialiased
     ) { built, style, line, isAntialiased in
       built.bordered(style, line, antialiased: isAntialiased)
     })
@@ -42,7 +42,7 @@ extension ModifierDefinition {
     "trim", "Trims the outline of the shape to a part of its length.",
     example: #"{ "trim": { "from": 0.25, "to": 0.75 } }"#,
     .shape(
-      required: "a shape without fill or stroke",
+      .outline,
       .optional("from", Types.number, default: "0", "The start as a fraction of the length."),
       .optional("to", Types.number, default: "1", "The end as a fraction of the length.")
     ) { built, from, to in built.shape.map { .shape($0.trim(from: from, to: to)) } })
@@ -50,7 +50,7 @@ extension ModifierDefinition {
   private static let inset = ModifierDefinition(
     "inset", "Insets the shape on all sides.", example: #"{ "inset": { "by": 6 } }"#,
     .shape(
-      required: "an insettable shape", .required("by", Types.number, "The inset in points.")
+      .inset, .required("by", Types.number, "The inset in points.")
     ) { built, amount in
       if case .insettable(let shape) = built { .insettable(shape.inset(by: amount)) } else { nil }
     })
@@ -128,7 +128,7 @@ extension ModifierDefinition {
 
 extension Parameter where Value == StrokeStyle {
   /// The line of a stroke.
-  fileprivate static var strokeStyle: Parameter {
+  static var strokeStyle: Parameter {
     .group(
       .optional("lineWidth", Types.nonNegative, default: "1", "The width of the line in points."),
       .optional(

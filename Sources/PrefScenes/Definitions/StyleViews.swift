@@ -100,7 +100,7 @@ extension Parameter where Value == SceneGradient {
   /// Returns a gradient, read from all arguments of the call.
   fileprivate static func gradient(_ arguments: [Argument]) -> Parameter {
     Parameter(arguments) { call throws(UnusableArgument) in
-      let object = WrittenObject(call.labeled, offset: call.offset)
+      let object = call.object
       guard let gradient = call.reader.gradient(object, extraKeys: ["id", "modifiers"]) else {
         throw UnusableArgument()
       }
@@ -124,7 +124,7 @@ extension Parameter where Value == SceneMesh {
         "colorSpace", .name(SceneGradientSpace.self), default: #""device""#,
         "The color space of the interpolation."),
     ]) { call throws(UnusableArgument) in
-      let object = WrittenObject(call.labeled, offset: call.offset)
+      let object = call.object
       guard let mesh = call.reader.mesh(object, extraKeys: ["id", "modifiers"]) else {
         throw UnusableArgument()
       }

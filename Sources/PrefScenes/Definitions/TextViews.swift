@@ -59,32 +59,22 @@ extension ViewDefinition {
   static let image = ViewDefinition(
     "Image", "A symbol, or a PNG, JPEG or WebP file inside of the root of the scene.",
     example: #"{ "type": "Image", "systemName": "star.fill" }"#,
-    .view(.required("systemName", Types.string, "The name of the symbol.")) { name in
-      Image(systemName: name)
-    },
+    .view(
+      .required("systemName", Types.string, "The name of the symbol."),
+      .optional(
+        "variableValue", Types.limitedDouble(.fraction),
+        "The part of the symbol that is drawn strongly; by default, all.")
+    ) { name, value in Image(systemName: name, variableValue: value) },
     .view(
       .imageFile,
-      .optional("scale", Types.scale, default: "1", "The number of pixels per point.")
+      .optional(
+        "scale", Types.limited(.positive), default: "1", "The number of pixels per point.")
     ) { image, scale in Image(image, scale: scale) })
-}
-
-extension Types {
-  /// A number of pixels per point.
-  fileprivate static let scale = ValueType<CGFloat>(.number) { reader, written in
-    guard let number = reader.number(written) else { return nil }
-    guard number > 0 else {
-      reader.report(
-        .invalidValue, "expected a number greater than 0, got \(NumberText.shortest(number))",
-        at: written.offset, expected: "a number greater than 0")
-      return nil
-    }
-    return CGFloat(number)
-  }
 }
 
 extension Parameter where Value == PixelImage {
   /// An image file.
-  fileprivate static var imageFile: Parameter {
+  static var imageFile: Parameter {
     Parameter([
       .required(
         "path", .string,
@@ -138,7 +128,7 @@ extension Parameter where Value == Text? {
   }
 
   /// The concatenated runs of a text; nil if a limit is exceeded.
-  fileprivate static var textRuns: Parameter {
+  static var textRuns: Parameter {
     Parameter([.required("runs", .textRuns, "The runs, each a string, a text or a symbol.")]) {
       call throws(UnusableArgument) in
       let context = try call.buildContext().inside()

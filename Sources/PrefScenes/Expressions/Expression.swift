@@ -129,6 +129,58 @@ struct Expression: Sendable {
     }
   }
 
+  /// Calls `body` with each name in an expression for the elements of a list with known keys, if it is none of them.
+  ///
+  /// Names with a default, as in `price ?? 0`, are skipped: an element may lack them.
+  ///
+  /// - Parameter keys: Returns the keys of the elements of a list; nil if they are not known.
+  func forEachElementName(keys: (Expression) -> Set<String>?, _ body: (String, Int) -> Void) {
+    guard case .call(let function, let arguments) = kind else {
+      for child in Self.children(kind) { child.forEachElementName(keys: keys, body) }
+      return
+    }
+    let element = function.elementArgument(count: arguments.count)
+    for (index, argument) in arguments.enumerated() {
+      argument.forEachElementName(keys: keys, body)
+      guard index == element, !argument.isFunction, !arguments[0].isNumeric,
+        let known = arguments[0].elementKeys(keys)
+      else { continue }
+      argument.withoutDefaulted.forEach { part in
+        part.forEachName { name, place in
+          if !known.contains(name), name != "item", name != "index" { body(name, place) }
+        }
+      }
+    }
+  }
+
+  /// The parts of the expression that are evaluated for each element, without operands that have a default.
+  private var withoutDefaulted: [Expression] {
+    switch kind {
+    case .binary(.coalesce, _, let fallback): [fallback]
+    case .unary, .binary, .conditional, .list: Self.children(kind).flatMap(\.withoutDefaulted)
+    default: [self]
+    }
+  }
+
+  /// The keys of the elements of the list that the expression returns; nil if they are not known.
+  private func elementKeys(_ keys: (Expression) -> Set<String>?) -> Set<String>? {
+    if case .call(let function, let arguments) = kind, let list = arguments.first,
+      [.filter, .sortBy, .reversed, .prefix, .suffix, .unique, .where].contains(function)
+    {
+      return list.elementKeys(keys)
+    }
+    return keys(self)
+  }
+
+  /// The names of a path such as `data.items`; nil for any other expression.
+  var names: [String]? {
+    switch kind {
+    case .name(let name): [name]
+    case .member(let base, let name, _): base.names.map { $0 + [name] }
+    default: nil
+    }
+  }
+
   /// Whether the node is an argument with parameters of its own.
   var isFunction: Bool { if case .function = kind { true } else { false } }
 

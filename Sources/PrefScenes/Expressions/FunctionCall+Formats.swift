@@ -295,7 +295,9 @@ private struct DatePattern {
     case ("E", 1...3): return name(date) { $0.weekday(.abbreviated) }
     case ("E", 4): return name(date) { $0.weekday(.wide) }
     case ("E", 5): return name(date) { $0.weekday(.narrow) }
-    case ("a", 1): return fields.hour < 12 ? "AM" : "PM"
+    case ("a", 1...3):
+      let calendar = Call.calendar(locale, zone)
+      return fields.hour < 12 ? calendar.amSymbol : calendar.pmSymbol
     case ("H", 1...2): return padded(fields.hour, count)
     case ("h", 1...2): return padded((fields.hour + 11) % 12 + 1, count)
     case ("m", 1...2): return padded(fields.minute, count)

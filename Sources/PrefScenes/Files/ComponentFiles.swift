@@ -142,7 +142,15 @@ struct ComponentLoader {
     switch json.content {
     case .array(let elements): for element in elements { follow(element, from: root) }
     case .object(let object):
-      if object["type"]?.string == "Image", let path = object["path"] {
+      if let type = object["type"]?.string, ["Image", "AsyncImage"].contains(type),
+        let path = object["path"]
+      {
+        find(image: path, from: root)
+      }
+      // A command of a canvas.
+      if let image = object["image"]?.object, image["at"] != nil || image["in"] != nil,
+        let path = image["path"]
+      {
         find(image: path, from: root)
       }
       for member in object.members

@@ -15,7 +15,7 @@ struct CallForm<Build: Sendable>: Sendable {
   let arguments: [Argument]?
   let build: Build
 
-  fileprivate init<each Value>(_ parameters: repeat Parameter<each Value>, build: Build) {
+  init<each Value>(_ parameters: repeat Parameter<each Value>, build: Build) {
     var arguments: [Argument] = []
     var bareKind: ValueKind?
     var isLabeled = true
@@ -53,7 +53,7 @@ struct CallForms<Build: Sendable>: Sendable {
       return bare
     }
     guard !labeled.isEmpty else { throw UnusableArgument() }
-    return labeled[Signature.bestForm(arguments, for: call.labeled.members)]
+    return labeled.count == 1 ? labeled[0] : labeled[Signature.bestForm(arguments, for: call.keys)]
   }
 }
 
@@ -136,15 +136,22 @@ struct ModifierDefinition: SceneDefinition {
     case text(@Sendable (inout CallArguments) throws(UnusableArgument) -> TextModifier)
     /// The modifier applies to images and returns an image.
     case image(@Sendable (Image, inout CallArguments) throws(UnusableArgument) -> Image)
-    /// The modifier applies to shapes; the closure returns nil for a view that is not `required`.
+    /// The modifier applies to shapes; the closure returns nil for a view that the effect does not apply to.
     case shape(
-      required: String,
-      @Sendable (BuiltView, inout CallArguments) throws(UnusableArgument) -> BuiltView?)
+      ShapeEffect, @Sendable (BuiltView, inout CallArguments) throws(UnusableArgument) -> BuiltView?
+    )
+    /// The modifier applies to a `ForEach`, and returns one.
+    case elements(
+      @Sendable (any DynamicViewContent, inout CallArguments) throws(UnusableArgument) -> any View)
   }
 
   let signature: Signature
+  /// What the modifier requires of a shape and makes of it; nil if it does not apply to shapes only.
+  let shapeEffect: ShapeEffect?
   /// Whether the modifier applies to shapes only.
-  let isForShapes: Bool
+  var isForShapes: Bool { shapeEffect != nil }
+  /// Whether the modifier applies to a `ForEach` only.
+  let isForElements: Bool
   /// Whether the modifier applies to images only.
   let isForImages: Bool
   /// Whether the modifier applies to the runs of a text, too.
@@ -152,7 +159,9 @@ struct ModifierDefinition: SceneDefinition {
   private let forms: CallForms<Build>
 
   init(_ name: String, _ summary: String, example: String, _ forms: CallForm<Build>...) {
-    isForShapes = forms.contains { if case .shape = $0.build { true } else { false } }
+    shapeEffect =
+      forms.compactMap { if case .shape(let effect, _) = $0.build { effect } else { nil } }.first
+    isForElements = forms.contains { if case .elements = $0.build { true } else { false } }
     isForImages = forms.contains { if case .image = $0.build { true } else { false } }
     isForText = forms.contains { if case .text = $0.build { true } else { false } }
     let forms = CallForms(forms)
@@ -177,13 +186,35 @@ struct ModifierDefinition: SceneDefinition {
         .invalidValue, "\(quoted(name)) requires an image", at: offset,
         fix: "write it before the modifiers that return another type of view")
       throw UnusableArgument()
-    case .shape(let required, let modify):
+    case .shape(let effect, let modify):
       if let result = try modify(built, &call) { return result }
       call.reader.report(
-        .invalidValue, "\(quoted(name)) requires \(required)", at: offset,
+        .invalidValue, "\(quoted(name)) requires \(effect.requirement.rawValue)", at: offset,
+        fix: "write it before the modifiers that return another type of view")
+      throw UnusableArgument()
+    case .elements(let modify):
+      if let content = built.view as? any DynamicViewContent {
+        return .view(try modify(content, &call))
+      }
+      call.reader.report(
+        .invalidValue, "\(quoted(name)) requires a ForEach", at: offset,
         fix: "write it before the modifiers that return another type of view")
       throw UnusableArgument()
     }
+  }
+
+  /// Returns whether the form of a call applies to a run of a text.
+  func appliesToText(_ json: JSONValue) -> Bool {
+    let reader = ValueReader(
+      source: SourceText(name: "", text: ""), mode: .checking(NameScope()))
+    let call = CallArguments(json, of: signature, reader: reader, context: nil)
+    do throws(UnusableArgument) {
+      if case .text = try forms.form(of: call).build { return true }
+    } catch {
+      // The validator reports a call that has no form.
+      return true
+    }
+    return false
   }
 
   /// Applies the modifier to a run of a text.
@@ -244,88 +275,31 @@ extension CallForm where Build == ModifierDefinition.Build {
       })
   }
 
+  /// Returns a form that applies to a `ForEach` only.
+  static func elements<each Value>(
+    _ parameters: repeat Parameter<each Value>,
+    modify: @escaping @Sendable (any DynamicViewContent, repeat each Value) -> any View
+  ) -> CallForm {
+    CallForm(
+      repeat each parameters,
+      build: .elements { content, call throws(UnusableArgument) in
+        let values = (repeat try (each parameters).read(&call))
+        return modify(content, repeat each values)
+      })
+  }
+
   /// Returns a form that applies to shapes only.
   ///
-  /// - Parameter required: the kind of view that the modifier applies to, for the finding.
+  /// - Parameter effect: what the modifier requires of the shape, and makes of it.
   static func shape<each Value>(
-    required: String, _ parameters: repeat Parameter<each Value>,
+    _ effect: ShapeEffect, _ parameters: repeat Parameter<each Value>,
     modify: @escaping @Sendable (BuiltView, repeat each Value) -> BuiltView?
   ) -> CallForm {
     CallForm(
       repeat each parameters,
-      build: .shape(required: required) { built, call throws(UnusableArgument) in
+      build: .shape(effect) { built, call throws(UnusableArgument) in
         let values = (repeat try (each parameters).read(&call))
         return modify(built, repeat each values)
       })
-  }
-}
-
-// MARK: - Path elements
-
-/// An element of a path.
-struct PathElementDefinition: SceneDefinition {
-  /// Appends the element to a path.
-  typealias Build = @Sendable (inout Path, inout CallArguments) throws(UnusableArgument) -> Void
-
-  let signature: Signature
-  private let forms: CallForms<Build>
-
-  init<each Value>(
-    _ name: String, _ summary: String, example: String, _ parameters: repeat Parameter<each Value>,
-    append: @escaping @Sendable (inout Path, repeat each Value) -> Void
-  ) {
-    let build: Build = { path, call throws(UnusableArgument) in
-      let values = (repeat try (each parameters).read(&call))
-      append(&path, repeat each values)
-    }
-    forms = CallForms([CallForm(repeat each parameters, build: build)])
-    signature = Signature(
-      name, summary, example: example, bare: forms.bareKind, forms: forms.arguments)
-  }
-
-  /// Appends the element to a path.
-  ///
-  /// - Throws: if an argument has no usable value; the finding is in the reader of `call`.
-  func append(to path: inout Path, _ call: inout CallArguments) throws(UnusableArgument) {
-    try forms.form(of: call).build(&path, &call)
-  }
-}
-
-// MARK: - Script steps
-
-/// A step of a script.
-struct StepDefinition: SceneDefinition {
-  /// Reads the step.
-  typealias Build = @Sendable (inout CallArguments) throws(UnusableArgument) -> SceneStep.Kind
-
-  let signature: Signature
-  private let forms: CallForms<Build>
-
-  init(_ name: String, _ summary: String, example: String, _ forms: CallForm<Build>...) {
-    let forms = CallForms(forms)
-    signature = Signature(
-      name, summary, example: example, bare: forms.bareKind, forms: forms.arguments)
-    self.forms = forms
-  }
-
-  /// Reads the step.
-  ///
-  /// - Throws: if an argument has no usable value; the finding is in the reader of `call`.
-  func step(_ call: inout CallArguments) throws(UnusableArgument) -> SceneStep.Kind {
-    try forms.form(of: call).build(&call)
-  }
-}
-
-extension CallForm where Build == StepDefinition.Build {
-  /// Returns a form of a step.
-  static func step<each Value>(
-    _ parameters: repeat Parameter<each Value>,
-    kind: @escaping @Sendable (repeat each Value) -> SceneStep.Kind
-  ) -> CallForm {
-    let build: Build = { call throws(UnusableArgument) in
-      let values = (repeat try (each parameters).read(&call))
-      return kind(repeat each values)
-    }
-    return CallForm(repeat each parameters, build: build)
   }
 }

@@ -186,13 +186,19 @@ struct SceneClosure: Sendable {
   let context: BuildContext
 
   /// Returns the context inside the closure, with the last parameter bound to a value.
-  private func inside(_ value: Value) -> BuildContext { context.binding(names.last, to: value) }
+  func inside(_ value: Value) -> BuildContext { context.binding(names.last, to: value) }
 
   /// Returns the views of the body.
   func content(_ value: Value) -> NodeList { NodeList(body, inside(value)) }
 
   /// Returns the value of the body; nil if there is none.
   func value(_ value: Value) -> Value? { body.map { inside(value).value(of: $0) } }
+
+  /// Returns the value of the body for an old and a new value; the old value is bound if there are two names.
+  func value(old: Value, new: Value) -> Value? {
+    let context = names.count > 1 ? context.binding(names[0], to: old) : context
+    return body.map { context.binding(names.last, to: new).value(of: $0) }
+  }
 
   /// Performs the actions of the body.
   func perform(_ value: Value) { inside(value).perform(body) }

@@ -10,17 +10,27 @@ enum SceneLanguage {
   static let views = DefinitionTable(
     ViewDefinition.stacks + ViewDefinition.containers + ViewDefinition.shapes
       + ViewDefinition.styles + ViewDefinition.texts + [ViewDefinition.image]
-      + ViewDefinition.fields + ViewDefinition.controls)
+      + ViewDefinition.fields + ViewDefinition.controls + ViewDefinition.furtherControls
+      + ViewDefinition.data + ViewDefinition.navigation + ViewDefinition.subviews
+      + ViewDefinition.time + [ViewDefinition.canvas])
   /// The modifiers, by key.
   static let modifiers = DefinitionTable(
     ModifierDefinition.layout + ModifierDefinition.containers + ModifierDefinition.controls
-      + ModifierDefinition.layers + ModifierDefinition.effects + ModifierDefinition.styles
+      + ModifierDefinition.layers + ModifierDefinition.shapes + ModifierDefinition.effects
+      + ModifierDefinition.styles
       + ModifierDefinition.images + ModifierDefinition.controlStyles
-      + ModifierDefinition.listDetails + ModifierDefinition.navigation + ModifierDefinition.texts
-      + ModifierDefinition.accessibility
-      + ModifierDefinition.preferences + ModifierDefinition.events)
+      + ModifierDefinition.furtherStyles + ModifierDefinition.rows
+      + ModifierDefinition.listDetails + ModifierDefinition.navigation
+      + ModifierDefinition.presentations + ModifierDefinition.texts
+      + ModifierDefinition.accessibility + ModifierDefinition.accessibilityActions
+      + ModifierDefinition.preferences + ModifierDefinition.events + ModifierDefinition.gestures
+      + ModifierDefinition.geometry + ModifierDefinition.time + ModifierDefinition.containerValues)
   /// The elements of a path, by key.
   static let pathElements = DefinitionTable(PathElementDefinition.all)
+  /// The drawing commands of a canvas, by key.
+  static let canvasCommands = DefinitionTable(CanvasCommandDefinition.all)
+  /// The effects that depend on geometry, by key.
+  static let visualEffects = DefinitionTable(VisualEffectDefinition.all)
   /// The steps of a script, by key.
   static let scriptSteps = DefinitionTable(StepDefinition.all)
   /// The names of the shapes.
@@ -45,6 +55,13 @@ enum SceneLanguage {
     forms: [
       [.required("set", .assignments, "The new values, by name."), animation],
       [.required("toggle", .stateName, "The boolean state to toggle."), animation],
+      [
+        .required("scrollTo", .any, "The `id` of a view in the enclosing `ScrollViewReader`."),
+        .optional(
+          "anchor", .unitPoint,
+          "The unit point at which the view and the scroll view align; by default, the scroll is minimal."
+        ), animation,
+      ],
     ])
 
   /// A case of a `Switch`.
@@ -82,7 +99,7 @@ enum SceneLanguage {
     forms: [
       [
         .optional(
-          "parameters", .values, default: "{}",
+          "parameters", .parameters, default: "{}",
           "The parameters, each with an optional default."),
         .required("content", .content, "The views."),
       ]
@@ -138,7 +155,7 @@ enum SceneLanguage {
           "background", .shapeStyle, "The background of the body; by default, transparent."),
         .optional("environment", .environment, "The values of the environment."),
         .optional(
-          "fonts", .list(.string), default: "[]",
+          "fonts", .list(.string, count: CountLimits(maximum: SceneView.maxFonts)), default: "[]",
           "The paths of font files, relative to the scene."),
         .optional(
           "data", .literals, default: "{}",
@@ -168,8 +185,14 @@ extension SceneLanguage {
     "{ \(exampleDeclarations) \"body\": \(view.signature.example) }"
   }
 
-  /// Returns a scene that applies the example of a modifier: to a rectangle if it is for shapes, else to a text.
+  /// Returns a scene that applies the example of a modifier: to a rectangle if it is for shapes, to the rows of a list
+  /// if it is for those, else to a text.
   static func exampleScene(of modifier: ModifierDefinition) -> String {
+    if modifier.isForElements {
+      let rows =
+        #"{ "type": "ForEach", "data": 2, "content": ["Row"], "modifiers": [\#(modifier.signature.example)] }"#
+      return "{ \(exampleDeclarations) \"body\": { \"type\": \"List\", \"content\": [\(rows)] } }"
+    }
     let type =
       modifier.isForShapes
       ? #""Rectangle""#
@@ -183,6 +206,22 @@ extension SceneLanguage {
   static func exampleScene(of element: PathElementDefinition) -> String {
     let elements = #"[{ "move": [10, 10] }, \#(element.signature.example)]"#
     return #"{ "body": { "type": "Path", "elements": \#(elements) } }"#
+  }
+
+  /// Returns a scene with a canvas that performs the example of a drawing command.
+  static func exampleScene(of command: CanvasCommandDefinition) -> String {
+    let fill =
+      #"{ "fill": { "elements": [{ "addRect": { "x": 4, "y": 4, "width": 60, "height": 24 } }], "style": "blue" } }"#
+    let symbols = #"[{ "type": "Text", "text": "S", "modifiers": [{ "tag": "dot" }] }]"#
+    return "{ \(exampleDeclarations) \"body\": { \"type\": \"Canvas\", \"symbols\": \(symbols), "
+      + "\"commands\": [\(command.signature.example), \(fill)], "
+      + #""modifiers": [{ "frame": { "width": 80, "height": 40 } }] } }"#
+  }
+
+  /// Returns a scene that applies the example of an effect to a text.
+  static func exampleScene(of effect: VisualEffectDefinition) -> String {
+    "{ \(exampleDeclarations) \"body\": { \"type\": \"Text\", \"text\": \"Sample\", "
+      + "\"modifiers\": [{ \"visualEffect\": { \"effects\": [\(effect.signature.example)] } }] } }"
   }
 
   /// Returns a scene whose script is the example of a step; its body is a button with the identity `button`.

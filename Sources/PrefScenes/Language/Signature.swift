@@ -71,15 +71,13 @@ struct Signature: Sendable {
   /// Whether a call without arguments is valid.
   var allowsNoArguments: Bool { forms.contains { !$0.contains(where: \.isRequired) } }
 
-  /// Returns the index of the form that shares the most keys with `members`; ties are broken in favor of the form with
-  /// fewer missing required arguments, then to the first. O(forms × arguments × members).
-  static func bestForm(_ forms: [[Argument]], for members: [JSONMember]) -> Int {
+  /// Returns the index of the form that shares the most of some keys; ties are broken in favor of the form with fewer
+  /// missing required arguments, then to the first. O(forms × arguments × keys).
+  static func bestForm(_ forms: [[Argument]], for keys: [String]) -> Int {
     guard forms.count > 1 else { return 0 }
     func score(_ form: [Argument]) -> Int {
-      let matches = members.count { member in form.contains { $0.name == member.key } }
-      let missing = form.count { argument in
-        argument.isRequired && !members.contains { $0.key == argument.name }
-      }
+      let matches = keys.count { key in form.contains { $0.name == key } }
+      let missing = form.count { $0.isRequired && !keys.contains($0.name) }
       return matches * 16 - missing
     }
     var best = (index: 0, score: score(forms[0]))

@@ -11,13 +11,29 @@ indirect enum ValueKind: Sendable {
   case nonNegative
   case length
   case integer(minimum: Int)
+  /// A number within limits.
+  case limited(NumberLimits)
   case word(noun: String, words: [String])
-  case list(ValueKind)
+  case list(ValueKind, count: CountLimits = CountLimits())
   /// An object with any members.
   case dictionary
+  /// An object with values of a kind, by any name.
+  case map(ValueKind)
+  /// A date, in ISO 8601 or in seconds since 1970.
+  case date
+  /// The identifier of a time zone.
+  case timeZone
+  /// The name of a file, without a folder.
+  case fileName
+  /// Two numbers, the lower one first.
+  case bounds
   case oneOf([ValueKind])
   /// A value of a kind, or null.
   case nullable(ValueKind)
+  /// An object with named members.
+  case record(RecordKind)
+  /// A kind with a name, which may contain itself.
+  case defined(DefinedKind)
   // Geometry
   case point, size, rect, unitPoint, axis, angle, edges, alignment, anchorSource
   /// The columns or rows of a lazy grid.
@@ -37,9 +53,15 @@ indirect enum ValueKind: Sendable {
   case view
   /// A view that is a shape.
   case shape
+  /// A view that is a shape that can be inset.
+  case insettableShape
   case modifiers
   case cases
   case pathElements
+  /// The commands of a canvas.
+  case canvasCommands
+  /// The effects of a visual effect.
+  case visualEffects
   /// The runs of a text.
   case textRuns
   case actions
@@ -63,6 +85,8 @@ indirect enum ValueKind: Sendable {
   case environment
   case preferenceKeys
   case components
+  /// The parameters of a component.
+  case parameters
   case script
 
   /// Returns the kind of the words of an enumeration.
@@ -80,11 +104,20 @@ indirect enum ValueKind: Sendable {
     case .nonNegative: "a nonnegative number"
     case .length: "a number or \"infinity\""
     case .integer: "a whole number"
+    case .limited(let limits): limits.title
     case .word(let noun, _): noun
     case .list: "an array"
-    case .dictionary: "an object"
+    case .dictionary, .map: "an object"
+    case .date: "a date"
+    case .timeZone: "a time zone"
+    case .fileName: "a file name"
+    case .bounds: "an array of two numbers"
     case .oneOf(let kinds): alternatives(kinds.map(\.title))
     case .nullable(let kind): "\(kind.title) or null"
+    case .record(let record): record.title
+    case .defined(let defined): defined.title
+    case .canvasCommands: "an array of drawing commands"
+    case .visualEffects: "an array of effects"
     case .point: "a point"
     case .size: "a size"
     case .rect: "a rect"
@@ -107,6 +140,7 @@ indirect enum ValueKind: Sendable {
     case .content: "an array of views"
     case .view: "a view"
     case .shape: "a shape"
+    case .insettableShape: "a shape that can be inset"
     case .modifiers: "an array of modifiers"
     case .cases: "an array of cases"
     case .pathElements: "an array of path elements"
@@ -117,7 +151,7 @@ indirect enum ValueKind: Sendable {
     case .preferenceKey: "the name of a preference key"
     case .stateName: "the name of a state"
     case .assignments: "an object of states and their new values"
-    case .literals, .values: "an object"
+    case .literals, .values, .parameters: "an object"
     case .proposedSize: "a size"
     case .environment: "an object of environment values"
     case .preferenceKeys: "an object of preference keys"
@@ -140,21 +174,27 @@ indirect enum ValueKind: Sendable {
     case .nullable(let kind): json.isNull || kind.fits(json)
     case .oneOf(let kinds): kinds.contains { $0.fits(json) }
     case .bool: json.isBool
-    case .number, .nonNegative, .integer: json.isNumber
+    case .number, .nonNegative, .integer, .limited: json.isNumber
+    case .record: json.object != nil
+    case .defined(let defined): defined.kind().fits(json)
     case .length: json.isNumber || json.string == "infinity"
-    case .string, .word, .address, .identifier, .preferenceKey, .stateName: json.string != nil
+    case .string, .word, .address, .identifier, .preferenceKey, .stateName, .timeZone, .fileName:
+      json.string != nil
     case .fontWidth: json.string != nil || json.isNumber
-    case .list, .content, .gridItems, .colors, .stops, .cases, .vertices, .pathElements, .textRuns:
+    case .list, .content, .gridItems, .colors, .stops, .cases, .vertices, .pathElements, .textRuns,
+      .canvasCommands, .visualEffects, .bounds:
       json.array != nil
     case .elements: json.array != nil || json.isNumber
     case .edges, .identifiers: json.string != nil || json.array != nil
-    case .view, .shape: json.object?["type"] != nil || json.object?["$ref"] != nil
-    case .size, .rect, .angle, .assignments, .dictionary: json.object != nil
+    case .view, .shape, .insettableShape:
+      json.object?["type"] != nil || json.object?["$ref"] != nil
+    case .size, .rect, .angle, .assignments, .dictionary, .map: json.object != nil
+    case .date: json.string != nil || json.isNumber
     case .point, .actions: json.object != nil || json.array != nil
     case .unitPoint, .alignment, .anchorSource, .color, .shapeStyle, .font, .animation:
       json.string != nil || json.object != nil
     case .axis, .modifiers, .literals, .values, .proposedSize, .environment, .preferenceKeys,
-      .components, .script:
+      .components, .parameters, .script:
       // These kinds are not part of any `oneOf`.
       false
     }

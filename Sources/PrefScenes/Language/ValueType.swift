@@ -48,11 +48,15 @@ enum Types {
   static let color = ValueType(.color) { $0.color($1)?.swiftUIValue }
   static let shapeStyle = ValueType(.shapeStyle) { $0.shapeStyle($1)?.swiftUIValue }
   static let font = ValueType(.font) { $0.font($1)?.swiftUIValue }
+  static let date = ValueType(.date) { $0.date($1) }
   static let fontWidth = ValueType(.fontWidth) { $0.fontWidth($1).map { Font.Width($0) } }
   static let address = ValueType(.address) { $0.address($1) }
   static let animation = ValueType(.animation) { $0.animation($1)?.swiftUIValue }
-  static let gridItems = ValueType(.gridItems) { reader, written in
-    reader.list(written, "an array of grid items") { $0.gridItem($1)?.swiftUIValue }
+  static let gridItems = ValueType<[GridItem]>(.gridItems) { reader, written in
+    let items = reader.list(written, "an array of grid items") { $0.gridItem($1)?.swiftUIValue }
+    let limits = CountLimits(minimum: 1)
+    guard let items, reader.checkCount(items.count, limits, at: written.offset) else { return nil }
+    return items
   }
   /// One axis or several.
   static let axes = ValueType(
@@ -75,10 +79,18 @@ enum Types {
     ValueType(.name(type)) { $0.name($1, type)?.swiftUIValue }
   }
 
-  /// Returns an array.
-  static func list<Element>(_ element: ValueType<Element>) -> ValueType<[Element]> {
-    let kind = ValueKind.list(element.kind)
-    return ValueType(kind) { $0.list($1, kind.title, element: element.read) }
+  /// Returns an array with a number of elements.
+  static func list<Element>(_ element: ValueType<Element>, count: CountLimits = CountLimits())
+    -> ValueType<[Element]>
+  {
+    let kind = ValueKind.list(element.kind, count: count)
+    return ValueType(kind) { reader, written in
+      let elements = reader.list(written, kind.title, element: element.read)
+      guard let elements, reader.checkCount(elements.count, count, at: written.offset) else {
+        return nil
+      }
+      return elements
+    }
   }
 
   /// Returns a value or null; the inner optional is nil for null.

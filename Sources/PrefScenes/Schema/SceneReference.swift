@@ -34,6 +34,8 @@ public enum SceneReference {
       language.modifiers.entries.map(\.signature) + [language.action, language.switchCase],
       "modifier")
     lines += section("Path elements", language.pathElements.entries.map(\.signature), "path")
+    lines += section("Drawing commands", language.canvasCommands.entries.map(\.signature))
+    lines += section("Visual effects", language.visualEffects.entries.map(\.signature))
     lines += section("Script steps", language.scriptSteps.entries.map(\.signature))
     lines += ["", "## Values"] + ValueReference.all.flatMap(entry)
     lines += ["", "## Functions of expressions", "", FunctionReference.elementRule, ""]
@@ -87,7 +89,15 @@ public enum SceneReference {
     switch kind {
     case .word(let noun, let words):
       "\(noun): " + words.map { "`\($0)`" }.joined(separator: ", ")
-    case .list(let element): "an array; each element is \(description(of: element))"
+    case .list(let element, _): "an array; each element is \(description(of: element))"
+    case .map(let element): "an object; each value is \(description(of: element))"
+    case .oneOf(let kinds): alternatives(kinds.map { description(of: $0) })
+    case .nullable(let kind): "\(description(of: kind)) or null"
+    case .record(let record):
+      record.title + " with "
+        + record.forms.map { form in
+          form.map { "`\($0.name)`\($0.isRequired ? "" : "?")" }.joined(separator: ", ")
+        }.joined(separator: "; or ")
     default: kind.title
     }
   }

@@ -39,6 +39,8 @@ extension SceneReference {
         "modifier",
         language.modifiers.entries.map(\.signature) + [language.action, language.switchCase]
       ), ("path element", language.pathElements.entries.map(\.signature)),
+      ("drawing command", language.canvasCommands.entries.map(\.signature)),
+      ("visual effect", language.visualEffects.entries.map(\.signature)),
       ("script step", language.scriptSteps.entries.map(\.signature)),
     ]
   }

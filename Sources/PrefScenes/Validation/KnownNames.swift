@@ -22,6 +22,10 @@ struct NameScope: Sendable {
   var bound: [String] = []
   /// The names in scope of all expressions of the scene.
   var globals = KnownNames()
+  /// The data of the scene, after overrides.
+  var data = ValueObject()
+  /// The names that hide members of the data.
+  var hidden = KnownNames()
 
   /// Returns whether a name is in scope. O(bound names).
   func contains(_ name: String) -> Bool { bound.contains(name) || globals.contains(name) }
@@ -31,6 +35,28 @@ struct NameScope: Sendable {
 
   /// Returns the scope inside a closure that binds some names.
   func binding(_ names: [String]) -> NameScope {
-    NameScope(bound: names + bound, globals: globals)
+    NameScope(bound: names + bound, globals: globals, data: data, hidden: hidden)
+  }
+
+  /// Returns the keys of the elements of a list in the data, if all elements are objects; nil for any other list.
+  func elementKeys(_ list: Expression) -> Set<String>? {
+    guard var path = list.names, let first = path.first, !bound.contains(first) else { return nil }
+    if first == "data" {
+      path.removeFirst()
+    } else if hidden.contains(first) {
+      return nil
+    }
+    var value = Value.object(data)
+    for name in path {
+      guard case .object(let object) = value, let next = object[name] else { return nil }
+      value = next
+    }
+    guard case .array(let elements) = value, !elements.isEmpty else { return nil }
+    var keys: Set<String> = []
+    for element in elements {
+      guard case .object(let object) = element else { return nil }
+      keys.formUnion(object.keys)
+    }
+    return keys
   }
 }

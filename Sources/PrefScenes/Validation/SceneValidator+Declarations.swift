@@ -43,7 +43,7 @@ extension SceneValidator {
   /// Checks an initial value of the state; its expressions can read the data but no other state.
   mutating func checkValue(_ member: JSONMember) {
     let outer = names
-    names = NameScope(globals: dataNames)
+    names = NameScope(globals: dataNames, data: data)
     check(member.value, .any)
     names = outer
   }
@@ -119,7 +119,7 @@ extension SceneValidator {
     checkCount(parameters, maximum: Self.maxParameters, "parameters", at: json)
     for parameter in parameters { checkParameter(parameter) }
     let outer = names
-    names = NameScope(bound: parameters.map(\.key), globals: globalNames)
+    names = scope(binding: parameters.map(\.key))
     currentComponent = json.offset
     validateArguments(
       Self.members(object).filter {
@@ -147,7 +147,7 @@ extension SceneValidator {
       forms: SceneLanguage.parameter.forms)
     guard let fallback = object["default"] else { return }
     let outer = names
-    names = NameScope(globals: globalNames)
+    names = scope()
     check(fallback, ComponentParameter(member).kind)
     names = outer
   }

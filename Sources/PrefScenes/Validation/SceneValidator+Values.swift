@@ -13,6 +13,7 @@ extension SceneValidator {
     case .nonNegative: _ = reader.nonNegative(written)
     case .length: _ = reader.length(written)
     case .integer(let minimum): _ = reader.integer(written, minimum: minimum)
+    case .limited(let limits): _ = reader.limited(written, limits)
     case .word(let noun, let words): _ = reader.word(written, noun, among: words)
     case .point: _ = reader.point(written)
     case .size: _ = reader.size(written)
@@ -29,10 +30,10 @@ extension SceneValidator {
     case .fontWidth: _ = reader.fontWidth(written)
     case .address: _ = reader.address(written)
     case .animation: _ = reader.animation(written)
-    case .colors: _ = reader.list(written, kind.title) { $0.color($1) }
-    case .stops: _ = reader.list(written, kind.title) { $0.gradientStop($1) }
-    case .vertices: _ = reader.list(written, kind.title) { $0.bezierPoint($1) }
-    case .gridItems: _ = reader.list(written, kind.title) { $0.gridItem($1) }
+    case .colors: _ = reader.colors(written)
+    case .stops: _ = reader.stops(written)
+    case .vertices: _ = reader.vertices(written)
+    case .gridItems: _ = Types.gridItems.read(&reader, written)
     case .elements: checkElements(json)
     case .identifier: checkIdentifier(json)
     case .identifiers(let maximum): checkIdentifiers(json, maximum: maximum)
@@ -40,14 +41,26 @@ extension SceneValidator {
     case .stateName: checkName(json, "state", among: stateNames)
     case .content: validateContent(json)
     case .view: validateView(json)
-    case .shape: validateView(json, mustBeShape: true)
+    case .shape: validateView(json, as: .shape)
+    case .insettableShape: validateView(json, as: .insettableShape)
     case .modifiers: validateModifiers(json)
     case .cases: checkCases(json)
     case .pathElements: checkPathElements(json)
     case .actions: checkActions(json)
     case .assignments: checkAssignments(json)
     case .dictionary: _ = reader.dictionary(written)
-    case .list(let element): checkList(json, kind) { $0.check($1, element) }
+    case .date: _ = reader.date(written)
+    case .timeZone: _ = reader.timeZone(written)
+    case .fileName: _ = reader.fileName(written)
+    case .bounds: _ = reader.bounds(written)
+    case .map(let element): checkMap(json, element)
+    case .list(let element, let count):
+      checkList(json, kind) { $0.check($1, element) }
+      if let elements = json.array { _ = reader.checkCount(elements.count, count, at: json.offset) }
+    case .record(let record): checkRecord(json, record)
+    case .defined(let defined): check(json, defined.kind())
+    case .canvasCommands: checkCalls(json, kind, SceneLanguage.canvasCommands, "drawing command")
+    case .visualEffects: checkCalls(json, kind, SceneLanguage.visualEffects, "effect")
     case .oneOf(let kinds): checkAlternatives(json, kinds)
     case .nullable(let kind): if !json.isNull { check(json, kind) }
     case .textRuns: checkList(json, kind) { $0.checkTextRun($1) }
@@ -58,7 +71,35 @@ extension SceneValidator {
     case .environment: checkObject(json, kind, "environment", SceneLanguage.environment)
     case .preferenceKeys: checkMembers(json, kind) { $0.checkPreferenceKey($1) }
     case .components: checkComponents(json, kind)
+    case .parameters: if json.object == nil { mismatch(json, kind.title) }
     }
+  }
+
+  private mutating func checkRecord(_ json: JSONValue, _ record: RecordKind) {
+    if let object = json.object {
+      validateArguments(
+        Self.members(object), of: record.title, at: json.offset, forms: record.forms)
+    } else if let text = json.string, StringTemplate.isTemplate(text) {
+      _ = reader.open(WrittenValue(json))
+    } else {
+      mismatch(json, record.title)
+    }
+  }
+
+  private mutating func checkMap(_ json: JSONValue, _ element: ValueKind) {
+    if let object = json.object {
+      for member in Self.members(object) { check(member.value, element) }
+    } else if let text = json.string, StringTemplate.isTemplate(text) {
+      _ = reader.open(WrittenValue(json))
+    } else {
+      mismatch(json, "an object")
+    }
+  }
+
+  private mutating func checkCalls<Definition>(
+    _ json: JSONValue, _ kind: ValueKind, _ table: DefinitionTable<Definition>, _ noun: String
+  ) {
+    checkList(json, kind) { $0.validateCall($1, in: table, noun, code: .unknownName) }
   }
 
   private mutating func checkAlternatives(_ json: JSONValue, _ kinds: [ValueKind]) {
@@ -165,7 +206,13 @@ extension SceneValidator {
     }
     for member in object["modifiers"]?.array?.compactMap({ $0.object?.members.first }) ?? [] {
       let known = SceneLanguage.textModifierNames
-      guard SceneLanguage.modifiers[member.key] != nil, !known.contains(member.key) else {
+      guard let definition = SceneLanguage.modifiers[member.key] else { continue }
+      if definition.isForText {
+        if definition.appliesToText(member.value) { continue }
+        reader.report(
+          .invalidValue,
+          "this form of \(quoted(member.key)) does not apply to a run of a text",
+          at: member.keyOffset, fix: "move it to the modifiers of the whole text")
         continue
       }
       reader.report(

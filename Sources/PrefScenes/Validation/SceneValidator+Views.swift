@@ -13,11 +13,12 @@ extension SceneValidator {
   }
 
   /// Checks a view: a string, shown as a text, or an object with a `type`.
-  mutating func validateView(_ json: JSONValue, mustBeShape: Bool = false) {
+  mutating func validateView(_ json: JSONValue, as required: RequiredView = .any) {
+    let mustBeShape = required != .any
     if reader.isSaturated { return }
     switch json.content {
     case .string where !mustBeShape: _ = reader.string(WrittenValue(json))
-    case .object(let object): validateView(object, at: json, mustBeShape: mustBeShape)
+    case .object(let object): validateView(object, at: json, as: required)
     case .array:
       mismatch(
         json, mustBeShape ? "a shape" : "a view",
@@ -27,7 +28,10 @@ extension SceneValidator {
     }
   }
 
-  private mutating func validateView(_ object: JSONObject, at json: JSONValue, mustBeShape: Bool) {
+  private mutating func validateView(
+    _ object: JSONObject, at json: JSONValue, as required: RequiredView
+  ) {
+    let mustBeShape = required != .any
     let members = Self.members(object)
     guard let type = object["type"] else {
       guard let path = object["$ref"] else { return reportMissingType(members, at: json) }
@@ -42,12 +46,17 @@ extension SceneValidator {
         expected: "the name of a view")
       return
     }
+    let count = reader.findings.count
     if let definition = SceneLanguage.views[name] {
       if mustBeShape, !definition.isShape { reportNotAShape(name, at: type) }
       validateArguments(
         members, of: name, at: json.offset, forms: definition.signature.forms,
         shared: SceneLanguage.viewArguments)
-      validateShapeModifiers(object["modifiers"], of: definition)
+      if name == ValueReader.meshType, reader.findings.count == count {
+        _ = reader.mesh(
+          WrittenObject(object, offset: json.offset), extraKeys: ["id", "modifiers"])
+      }
+      validateOrder(of: object["modifiers"], of: definition, name, as: required, at: type.offset)
     } else if components.names(at: type.offset).contains(name) {
       // The loader has reported a component whose file cannot be used.
       guard let component = components.component(name, at: type.offset) else { return }
@@ -70,6 +79,7 @@ extension SceneValidator {
       componentUses[currentComponent, default: []].append(
         ComponentUse(component: component.offset, offset: reference.offset, owner: owner))
     }
+    validateOrder(of: members.first { $0.key == "modifiers" }?.value, of: nil, name)
     guard let object = component.object else { return }
     let isPath = members.contains { $0.key == "$ref" }
     let shared =
@@ -213,43 +223,6 @@ extension SceneValidator {
     let bareKeys = bare.memberNames
     return keys.contains { bareKeys.contains($0) || !NearestNames.find($0, in: bareKeys).isEmpty }
   }
-
-  /// Checks that modifiers of shapes and images apply to one, and precede all other modifiers.
-  private mutating func validateShapeModifiers(_ json: JSONValue?, of view: ViewDefinition) {
-    var isShape = view.isShape
-    var isImage = view.name == "Image"
-    for modifier in json?.array ?? [] {
-      guard let member = modifier.object.flatMap({ Self.members($0).first }),
-        let definition = SceneLanguage.modifiers[member.key]
-      else { continue }
-      if definition.isForShapes, !isShape {
-        reportMisplaced(
-          member, of: view, "a shape", isEver: view.isShape,
-          otherwise: "use \"foregroundStyle\" or \"background\"")
-      }
-      if definition.isForImages, !isImage {
-        reportMisplaced(
-          member, of: view, "an image", isEver: view.name == "Image",
-          otherwise: "apply it to an Image")
-      }
-      isShape = isShape && definition.isForShapes
-      isImage = isImage && definition.isForImages
-    }
-  }
-
-  /// Reports a modifier of a type of view that the view does not have, or no longer has after other modifiers.
-  private mutating func reportMisplaced(
-    _ member: JSONMember, of view: ViewDefinition, _ noun: String, isEver: Bool,
-    otherwise fix: String
-  ) {
-    let cause =
-      isEver
-      ? "after the other modifiers, \(view.name) is no longer \(noun)"
-      : "\(view.name) is not \(noun)"
-    reader.report(
-      .invalidValue, "\"\(member.key)\" requires \(noun); \(cause)", at: member.keyOffset,
-      fix: isEver ? "write it before the other modifiers" : fix)
-  }
 }
 
 extension ValueKind {
@@ -266,16 +239,22 @@ extension ValueKind {
         "red", "green", "blue", "opacity", "white", "hue", "saturation", "brightness", "color",
         "type", "shapeStyle", "shadow",
       ]
-    case .view, .shape: ["type"]
+    case .view, .shape, .insettableShape: ["type"]
     case .actions: SceneLanguage.action.argumentNames
     case .oneOf(let kinds): kinds.flatMap(\.memberNames)
     case .nullable(let kind): kind.memberNames
-    case .any, .string, .bool, .number, .nonNegative, .length, .integer, .word, .list, .dictionary,
+    case .record(let record): record.memberNames
+    case .defined(let defined): defined.kind().memberNames
+    case .any, .string, .bool, .number, .nonNegative, .length, .integer, .limited, .word, .list,
+      .dictionary,
+      .map, .date, .timeZone, .fileName, .bounds,
       .edges,
       .alignment, .anchorSource, .gridItems, .font, .fontWidth, .animation, .address, .colors,
       .stops, .vertices, .content, .modifiers, .cases, .pathElements, .textRuns, .elements,
+      .canvasCommands, .visualEffects,
       .identifier, .identifiers, .preferenceKey, .stateName, .assignments, .literals, .values,
-      .proposedSize, .environment, .preferenceKeys, .components, .script:
+      .proposedSize, .environment, .preferenceKeys, .components, .parameters,
+      .script:
       []
     }
   }

@@ -16,6 +16,8 @@ struct SceneValidator {
   var globalNames = KnownNames()
   /// The names in scope of the initial values of the state.
   let dataNames: KnownNames
+  /// The data after overrides.
+  let data: ValueObject
   /// The uses of components inside each component, by the byte offset of the component.
   var componentUses: [Int: [ComponentUse]] = [:]
   /// The component whose content is being checked; nil outside of components.
@@ -25,11 +27,12 @@ struct SceneValidator {
 
   /// Creates a validator of the files of a scene.
   ///
-  /// - Parameter dataNames: the names of the data after overrides.
-  init(components: ComponentTable, dataNames: [String]) {
+  /// - Parameter data: the data after overrides.
+  init(components: ComponentTable, data: ValueObject) {
     reader = ValueReader(source: components.source, mode: .checking(NameScope()))
     self.components = components
-    self.dataNames = KnownNames(dataNames + ["data"])
+    self.data = data
+    dataNames = KnownNames(data.keys + ["data"])
   }
 
   /// The names in scope.
@@ -44,12 +47,17 @@ struct SceneValidator {
       return mismatch(root, "a scene: an object with a \"body\"")
     }
     collectDeclarations(scene)
-    names = NameScope(globals: globalNames)
+    names = scope()
     let members = Self.members(scene)
     validateArguments(members, of: "the scene", at: root.offset, forms: SceneLanguage.scene.forms)
     validateVersion(scene)
     validateComponentFiles()
     validateComponentCycles()
+  }
+
+  /// Returns the scope of expressions inside a closure that binds some names, or outside of closures.
+  func scope(binding bound: [String] = []) -> NameScope {
+    NameScope(bound: bound, globals: globalNames, data: data, hidden: stateNames)
   }
 
   private mutating func collectDeclarations(_ scene: JSONObject) {
@@ -92,7 +100,7 @@ struct SceneValidator {
     _ members: [JSONMember], of title: String, at offset: Int, forms: [[Argument]],
     shared: [Argument] = []
   ) {
-    let best = forms.isEmpty ? [] : forms[Signature.bestForm(forms, for: members)]
+    let best = forms.isEmpty ? [] : forms[Signature.bestForm(forms, for: members.map(\.key))]
     let form = best + shared
     let allowed = (form + forms.joined()).map(\.name)
     for member in members where !form.contains(where: { $0.name == member.key }) {

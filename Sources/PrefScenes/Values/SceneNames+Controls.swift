@@ -6,7 +6,7 @@ import PrefViews
 
 /// The style of pickers.
 enum ScenePickerStyle: String, SceneName {
-  case automatic, menu, segmented, inline, wheel, navigationLink
+  case automatic, menu, segmented, inline, wheel, navigationLink, palette, radioGroup
   static let noun = "a picker style"
   static let summary = "The style of pickers."
 
@@ -19,6 +19,8 @@ enum ScenePickerStyle: String, SceneName {
     case .inline: view.pickerStyle(.inline)
     case .wheel: view.pickerStyle(.wheel)
     case .navigationLink: view.pickerStyle(.navigationLink)
+    case .palette: view.pickerStyle(.palette)
+    case .radioGroup: view.pickerStyle(.radioGroup)
     }
   }
 }
@@ -61,7 +63,7 @@ enum SceneGaugeStyle: String, SceneName {
 
 /// The style of lists.
 enum SceneListStyle: String, SceneName {
-  case automatic, plain, inset, grouped, insetGrouped, sidebar
+  case automatic, plain, inset, grouped, insetGrouped, sidebar, bordered, elliptical
   static let noun = "a list style"
   static let summary = "The style of lists."
 
@@ -74,6 +76,8 @@ enum SceneListStyle: String, SceneName {
     case .grouped: view.listStyle(.grouped)
     case .insetGrouped: view.listStyle(.insetGrouped)
     case .sidebar: view.listStyle(.sidebar)
+    case .bordered: view.listStyle(BorderedListStyle())
+    case .elliptical: view.listStyle(EllipticalListStyle())
     }
   }
 }

@@ -102,6 +102,11 @@ extension SceneShapeStyle {
     case .named(let name): name.swiftUIValue
     case .shadowed(let style, let shadow):
       AnyShapeStyle(style.swiftUIValue.shadow(shadow.swiftUIValue))
+    case .image(let paint):
+      AnyShapeStyle(
+        ImagePaint(
+          image: Image(paint.image, scale: 1), sourceRect: paint.sourceRect,
+          scale: CGFloat(paint.scale)))
     }
   }
 }

@@ -1,6 +1,7 @@
 // PrefScenes: scene types, the results of the value reader where SwiftUI's own type is not `Equatable` or needs an
 // environment. They are plain values; `SceneTypes+SwiftUI.swift` converts them.
 
+import PrefDrawing
 import PrefGeometry
 
 /// An alignment in both axes.
@@ -80,6 +81,19 @@ indirect enum SceneShapeStyle: Equatable, Sendable {
   case gradient(SceneGradient)
   case mesh(SceneMesh)
   case shadowed(SceneShapeStyle, SceneShadow)
+  case image(SceneImagePaint)
+}
+
+/// A repeated image.
+struct SceneImagePaint: Equatable, Sendable {
+  var image: PixelImage
+  /// The repeated part in the unit space of the image.
+  var sourceRect: CGRect
+  var scale: Double
+
+  static func == (a: SceneImagePaint, b: SceneImagePaint) -> Bool {
+    a.image === b.image && a.sourceRect == b.sourceRect && a.scale == b.scale
+  }
 }
 
 /// A font.

@@ -29,13 +29,15 @@ extension ValueReader {
       }
       return nil
     }
-    guard var animation = timing(curves[0].value, of: curve) else { return nil }
+    let timing = timing(curves[0].value, of: curve)
     let delay = member("delay", of: object, default: 0) { $0.nonNegative($1) }
     let speed = member("speed", of: object, default: 1) { $0.nonNegative($1) }
     let count = member("repeatCount", of: object, default: 1) { $0.integer($1, minimum: 1) }
     let forever = member("repeatForever", of: object, default: false) { $0.bool($1) }
     let reverses = member("autoreverses", of: object, default: true) { $0.bool($1) }
-    guard let delay, let speed, let count, let forever, let reverses else { return nil }
+    guard var animation = timing, let delay, let speed, let count, let forever, let reverses else {
+      return nil
+    }
     animation.delay = delay
     animation.speed = speed
     animation.repeatCount = forever ? nil : count
@@ -54,9 +56,8 @@ extension ValueReader {
       guard let duration = nonNegative(written) else { return nil }
       animation.duration = duration
     case .object(let object):
-      let isSpring = [.spring, .interactiveSpring, .smooth, .snappy, .bouncy].contains(curve)
       members(
-        object, of: curve.rawValue, allowed: isSpring ? ["duration", "bounce"] : ["duration"])
+        object, of: curve.rawValue, allowed: curve.isSpring ? ["duration", "bounce"] : ["duration"])
       let duration = member("duration", of: object, default: Double?.none) { $0.nonNegative($1) }
       let bounce = member("bounce", of: object, default: Double?.none) { $0.number($1) }
       guard let duration, let bounce else { return nil }

@@ -10,7 +10,8 @@ extension ValueReader {
     switch value {
     case .host(let point as CGPoint): return point
     case .array(let elements) where elements.count == 2:
-      guard let x = number(elements[0]), let y = number(elements[1]) else { return nil }
+      let (x, y) = (number(elements[0]), number(elements[1]))
+      guard let x, let y else { return nil }
       return CGPoint(x: x, y: y)
     case .object(let object):
       guard let (x, y) = pair(object, "a point", "x", "y") else { return nil }

@@ -38,26 +38,18 @@ extension ValueReader {
     let title = #"a grid item: a number, {"fixed": …}, {"flexible": {…}} or {"adaptive": {…}}"#
     guard let value = open(written) else { return nil }
     switch value {
-    case .number: return number(written).map { SceneGridItem(size: .fixed($0)) }
+    case .number: return nonNegative(written).map { SceneGridItem(size: .fixed($0)) }
     case .object(let object):
       members(
         object, of: "a grid item",
         allowed: ["fixed", "flexible", "adaptive", "spacing", "alignment"])
-      guard let size = gridItemSize(object, title) else { return nil }
-      var item = SceneGridItem(size: size)
-      if object["spacing"] != nil {
-        guard let spacing = member("spacing", of: object, read: { $0.number($1) }) else {
-          return nil
-        }
-        item.spacing = spacing
+      let size = gridItemSize(object, title)
+      let spacing = member("spacing", of: object, default: Double?.none) { $0.number($1) }
+      let alignment = member("alignment", of: object, default: SceneAlignment?.none) {
+        $0.alignment($1)
       }
-      if object["alignment"] != nil {
-        guard let alignment = member("alignment", of: object, read: { $0.alignment($1) }) else {
-          return nil
-        }
-        item.alignment = alignment
-      }
-      return item
+      guard let size, let spacing, let alignment else { return nil }
+      return SceneGridItem(size: size, spacing: spacing, alignment: alignment)
     default:
       mismatch(value, title, at: written)
       return nil
@@ -67,6 +59,14 @@ extension ValueReader {
   private mutating func gridItemSize(
     _ object: WrittenObject, _ title: String
   ) -> SceneGridItem.Size? {
+    let sizes = ["fixed", "flexible", "adaptive"].filter { object[$0] != nil }
+    if sizes.count > 1 {
+      report(
+        .invalidValue,
+        "a grid item has one size; got \(sizes.map { quoted($0) }.joined(separator: ", "))",
+        at: object.offset, expected: title)
+      return nil
+    }
     if object["fixed"] != nil {
       return member("fixed", of: object) { $0.nonNegative($1) }.map { .fixed($0) }
     }
@@ -75,11 +75,13 @@ extension ValueReader {
       let required = name == "adaptive" ? ["minimum"] : []
       guard
         let bounds = self.object(
-          written, "the bounds of a grid item", allowed: ["minimum", "maximum"], required: required),
-        let minimum = member("minimum", of: bounds, default: 10, read: { $0.nonNegative($1) }),
-        let maximum = member(
-          "maximum", of: bounds, default: Double.infinity, read: { $0.length($1) })
+          written, "the bounds of a grid item", allowed: ["minimum", "maximum"], required: required)
       else { return nil }
+      let minimum = member("minimum", of: bounds, default: 10) {
+        name == "adaptive" ? $0.limited($1, .positive) : $0.nonNegative($1)
+      }
+      let maximum = member("maximum", of: bounds, default: Double.infinity) { $0.length($1) }
+      guard let minimum, let maximum else { return nil }
       return name == "adaptive"
         ? .adaptive(minimum: minimum, maximum: maximum)
         : .flexible(minimum: minimum, maximum: maximum)

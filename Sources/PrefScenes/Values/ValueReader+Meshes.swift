@@ -83,13 +83,18 @@ extension ValueReader {
     case (let written?, nil):
       return list(written, "an array of points") { $0.point($1) }.map { .points($0) }
     case (nil, let written?):
-      return list(written, "an array of vertices") { $0.bezierPoint($1) }.map { .bezierPoints($0) }
+      return vertices(written).map { .bezierPoints($0) }
     default:
       report(
         .missingKey, "\(Self.meshType) requires either \"points\" or \"bezierPoints\"",
         at: object.offset, expected: "\"points\" or \"bezierPoints\"")
       return nil
     }
+  }
+
+  /// Reads the vertices of a mesh.
+  mutating func vertices(_ written: WrittenValue) -> [SceneMesh.BezierPoint]? {
+    list(written, "an array of vertices") { $0.bezierPoint($1) }
   }
 
   /// Reads a vertex with its control points.

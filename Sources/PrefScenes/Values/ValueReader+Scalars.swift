@@ -138,6 +138,39 @@ extension ValueReader {
     return known.count == values.count ? known : nil
   }
 
+  /// Reads the members of an object with a function for their values; nil if any value is unusable.
+  mutating func map<Element>(
+    _ written: WrittenValue, _ title: String,
+    element: (inout ValueReader, WrittenValue) -> Element?
+  ) -> [(key: String, value: Element)]? {
+    guard let value = open(written) else { return nil }
+    guard case .object(let object) = value else {
+      mismatch(value, title, at: written)
+      return nil
+    }
+    let members = object.members.map { (key: $0.key, value: element(&self, $0.value)) }
+    let known = members.compactMap { key, value in value.map { (key: key, value: $0) } }
+    return known.count == members.count ? known : nil
+  }
+
+  /// Reads a date: ISO 8601 text, seconds since 1970, or the result of an expression.
+  mutating func date(_ written: WrittenValue) -> SceneDate? {
+    let title = "a date in ISO 8601, such as \"2026-03-01\""
+    guard let value = open(written) else { return nil }
+    switch value {
+    case .host(let date as SceneDate): return date
+    case .number(let seconds):
+      if let date = SceneDate(timestamp: seconds) { return date }
+      report(
+        .invalidValue, "a date is in the years 1 to 9999", at: written.offset, expected: title)
+    case .string(let text):
+      if let date = SceneDate(iso8601: text) { return date }
+      report(.invalidValue, "\(quoted(text)) is not a date", at: written.offset, expected: title)
+    default: mismatch(value, title, at: written)
+    }
+    return nil
+  }
+
   /// Reads an optional member: the default if it is absent, nil if it is unusable.
   mutating func member<Result>(
     _ key: String, of object: WrittenObject, default fallback: Result,

@@ -96,6 +96,8 @@ extension ValueReader {
       return gradient(object).map { .gradient($0) }
     case .object(let object) where object["shadow"] != nil:
       return shadowed(object)
+    case .object(let object) where object["image"] != nil:
+      return imagePaint(object)
     case .object(let object): return color(object).map { .color($0) }
     default:
       mismatch(value, "a color, a shape style or a gradient", at: written)
@@ -108,21 +110,17 @@ extension ValueReader {
     members(
       object, of: "a style with a shadow", allowed: ["shapeStyle", "shadow"],
       required: ["shapeStyle"])
+    let style = member("shapeStyle", of: object) { $0.shapeStyle($1) }
     guard let written = object["shadow"],
       let shadow = self.object(
-        written, "a shadow", allowed: ["type", "color", "radius", "x", "y"], required: ["radius"]),
-      let kind = member(
-        "type", of: shadow, default: .drop, read: { $0.name($1, SceneShadow.Kind.self) }),
-      let radius = member("radius", of: shadow, read: { $0.nonNegative($1) }),
-      let x = member("x", of: shadow, default: 0, read: { $0.number($1) }),
-      let y = member("y", of: shadow, default: 0, read: { $0.number($1) }),
-      let style = member("shapeStyle", of: object, read: { $0.shapeStyle($1) })
+        written, "a shadow", allowed: ["type", "color", "radius", "x", "y"], required: ["radius"])
     else { return nil }
-    var color: SceneColor?
-    if let written = shadow["color"] {
-      guard let value = self.color(written) else { return nil }
-      color = value
-    }
+    let kind = member("type", of: shadow, default: .drop) { $0.name($1, SceneShadow.Kind.self) }
+    let color = member("color", of: shadow, default: SceneColor?.none) { $0.color($1) }
+    let radius = member("radius", of: shadow) { $0.nonNegative($1) }
+    let x = member("x", of: shadow, default: 0) { $0.number($1) }
+    let y = member("y", of: shadow, default: 0) { $0.number($1) }
+    guard let style, let kind, let color, let radius, let x, let y else { return nil }
     return .shadowed(style, SceneShadow(kind: kind, color: color, radius: radius, x: x, y: y))
   }
 
@@ -178,20 +176,37 @@ extension ValueReader {
   {
     switch (object["colors"], object["stops"]) {
     case (let written?, nil):
-      guard let colors = list(written, "an array of colors", element: { $0.color($1) })
-      else { return nil }
+      guard let colors = colors(written) else { return nil }
       let last = Double(max(colors.count - 1, 1))
       return colors.enumerated().map {
         SceneGradientStop(color: $0.element, location: Double($0.offset) / last)
       }
     case (nil, let written?):
-      return list(written, "an array of stops") { $0.gradientStop($1) }
+      return stops(written)
     default:
       report(
         .missingKey, "\(type) requires either \"colors\" or \"stops\"", at: object.offset,
         expected: "\"colors\" or \"stops\"")
       return nil
     }
+  }
+
+  /// Reads the colors of a gradient, at least one.
+  mutating func colors(_ written: WrittenValue) -> [SceneColor]? {
+    let colors = list(written, "an array of colors", element: { $0.color($1) })
+    guard let colors, checkCount(colors.count, CountLimits(minimum: 1), at: written.offset) else {
+      return nil
+    }
+    return colors
+  }
+
+  /// Reads the stops of a gradient, at least one.
+  mutating func stops(_ written: WrittenValue) -> [SceneGradientStop]? {
+    let stops = list(written, "an array of stops", element: { $0.gradientStop($1) })
+    guard let stops, checkCount(stops.count, CountLimits(minimum: 1), at: written.offset) else {
+      return nil
+    }
+    return stops
   }
 
   /// Reads a gradient stop: `{ "color": …, "location": … }`.

@@ -7,13 +7,13 @@ extension ValueReader {
   private static let fontTitle = #"a font: a text style or {"size": …, "weight": …}"#
   /// The arguments of a font.
   static let fontArguments: [Argument] = [
-    .optional("size", .nonNegative, "The size in points."),
+    .optional("size", .limited(.positive), "The size in points."),
     .optional("style", .name(SceneTextStyle.self), "The text style."),
     .optional("custom", .string, "The name of a font family."),
     .optional(
       "relativeTo", .name(SceneTextStyle.self),
       "The text style with which the size of a custom font scales; by default, \"body\"."),
-    .optional("fixedSize", .nonNegative, "The size of a custom font that does not scale."),
+    .optional("fixedSize", .limited(.positive), "The size of a custom font that does not scale."),
     .optional("weight", .name(SceneFontWeight.self), "The weight."),
     .optional("width", .fontWidth, "The width of the characters."),
     .optional("design", .name(SceneFontDesign.self), "The design."),
@@ -59,8 +59,8 @@ extension ValueReader {
   }
 
   private mutating func fontBase(_ object: WrittenObject) -> SceneFont.Base? {
-    let size = object["size"].map { nonNegative($0) }
-    let fixed = object["fixedSize"].map { nonNegative($0) }
+    let size = object["size"].map { limited($0, .positive) }
+    let fixed = object["fixedSize"].map { limited($0, .positive) }
     if let custom = object["custom"], object["style"] == nil {
       let name = string(custom)
       let style = object["relativeTo"].map { self.name($0, SceneTextStyle.self) }
@@ -90,7 +90,7 @@ extension ValueReader {
   /// Reads the width of a font: a name, or a number relative to the standard width, 1.
   mutating func fontWidth(_ written: WrittenValue) -> Double? {
     guard let value = open(written) else { return nil }
-    if case .number = value { return nonNegative(written) }
+    if case .number = value { return limited(written, .positive) }
     return name(written, SceneFontWidth.self).map { Double($0.swiftUIValue.value) }
   }
 

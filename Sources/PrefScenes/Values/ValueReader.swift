@@ -19,6 +19,8 @@ struct ValueReader {
   var mode: Mode
   /// The parsed templates, by the byte offset of their string.
   var templates: [Int: StringTemplate]
+  /// The run whose images values can refer to; nil while the scene is validated.
+  var run: SceneRun?
   /// The findings so far, at most `FindingLocator.maxCount`.
   var findings: [Finding] = []
 
@@ -117,6 +119,12 @@ struct ValueReader {
     guard !isSaturated else { return }
     var unknown: [ExpressionError] = []
     expression.forEachName { name, place in
+      guard !names.contains(name) else { return }
+      unknown.append(Evaluation.unknownName(name, among: names.all, at: place))
+    }
+    expression.forEachElementName {
+      names.elementKeys($0)
+    } _: { name, place in
       guard !names.contains(name) else { return }
       unknown.append(Evaluation.unknownName(name, among: names.all, at: place))
     }
