@@ -251,6 +251,11 @@ private struct SignalPipe {
     }
     descriptor = ends[0]
     Self.input = ends[1]
+    // The signal mask is inherited from the parent process, which may block the signals.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in [SIGTERM, SIGINT, SIGHUP] { sigaddset(&signals, number) }
+    sigprocmask(SIG_UNBLOCK, &signals, nil)
     for number in [SIGTERM, SIGINT, SIGHUP] {
       var current = sigaction()
       sigaction(number, nil, &current)
