@@ -122,7 +122,7 @@ enum CoverageGap: String, CaseIterable {
     "PlaceholderTextShapeStyle": "style.placeholder", "FillShapeStyle": "style.fill",
     "SelectionShapeStyle": "style.selection",
     "WindowBackgroundShapeStyle": "style.windowBackground",
-    // `"blue.gradient"` and `{ "image": … }`, whose twins are in `ShapeStyleTests`.
+    // `"blue.gradient"`, whose twin is in `shapeStyleTwins`, and `{ "image": … }`, tested in `ImageFileTests`.
     "AnyGradient": "style.blue", "ImagePaint": "style.foreground",
   ]
 

@@ -237,7 +237,7 @@ extension ValueKind {
     case .color, .shapeStyle:
       [
         "red", "green", "blue", "opacity", "white", "hue", "saturation", "brightness", "color",
-        "type", "shapeStyle", "shadow",
+        "type", "shapeStyle", "shadow", "image", "sourceRect",
       ]
     case .view, .shape, .insettableShape: ["type"]
     case .actions: SceneLanguage.action.argumentNames
