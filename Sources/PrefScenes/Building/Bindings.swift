@@ -1,5 +1,5 @@
-// PrefScenes: bindings, arguments whose value a view or a modifier changes. If the argument is an expression that names one
-// state, as in `"${isOn}"`, it is bound to that state; any other value is constant.
+// PrefScenes: bindings, arguments whose value a view or a modifier changes. If the argument is an expression that
+// names one state, as in `"${isOn}"`, it is bound to that state; any other value is constant.
 
 import PrefGeometry
 import PrefViews

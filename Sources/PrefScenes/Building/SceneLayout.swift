@@ -1,5 +1,5 @@
-// PrefScenes: layouts by expressions. The expressions of a `CustomLayout` read the proposal, the bounds and the sizes of
-// the subviews, and return the size of the container and the placement of each subview.
+// PrefScenes: layouts by expressions. The expressions of a `CustomLayout` read the proposal, the bounds and the sizes
+// of the subviews, and return the size of the container and the placement of each subview.
 
 import PrefGeometry
 import PrefViews
@@ -57,7 +57,8 @@ struct SceneLayout: Layout, Sendable {
 }
 
 extension LayoutSubview {
-  /// The members that expressions can read: the ideal, minimum and maximum size, the priority, and the container values.
+  /// The members that expressions can read: the ideal, minimum and maximum size, the priority, and the container
+  /// values.
   fileprivate var members: ValueObject {
     let ideal = sizeThatFits(.unspecified)
     let (least, most) = (sizeThatFits(.zero), sizeThatFits(.infinity))

@@ -1,5 +1,5 @@
-// PrefScenes: definitions of the modifiers that depend on geometry: visual effects, scroll transitions, coordinate spaces
-// and the observation of geometry and scrolling.
+// PrefScenes: definitions of the modifiers that depend on geometry: visual effects, scroll transitions, coordinate
+// spaces and the observation of geometry and scrolling.
 
 import PrefGeometry
 import PrefViews

@@ -1,5 +1,5 @@
-// PrefScenes: definitions of views that treat their subviews one by one: groups with subviews, layouts by expressions and
-// readers of scroll views.
+// PrefScenes: definitions of views that treat their subviews one by one: groups with subviews, layouts by expressions
+// and readers of scroll views.
 
 import PrefGeometry
 import PrefViews

@@ -1,5 +1,5 @@
-// PrefScenes: records, objects with named members inside of arguments, such as the items of a toolbar; and the limits of
-// numbers and lists.
+// PrefScenes: records, objects with named members inside of arguments, such as the items of a toolbar; and the limits
+// of numbers and lists.
 
 import PrefGeometry
 

@@ -1,5 +1,5 @@
-// PrefScenes: what modifiers of shapes require and return. The static type of a view decides which modifiers apply next:
-// an insettable shape, a shape, a filled or stroked shape, or any view.
+// PrefScenes: what modifiers of shapes require and return. The static type of a view decides which modifiers apply
+// next: an insettable shape, a shape, a filled or stroked shape, or any view.
 
 /// What a modifier of shapes requires of a shape, and what it makes of it.
 struct ShapeEffect: Sendable, Equatable {

@@ -1,7 +1,7 @@
 // PrefScenes: the builder of the JSON Schema (draft 2020-12). Schemas that occur more than once are definitions, each
-// built once. A validator evaluates each value against one schema only: alternatives are guarded by the JSON type of the
-// value and by the keys of an object (`if`), so that validation is linear in the size of a scene. `anyOf` is used for
-// alternatives without views only.
+// built once. A validator evaluates each value against one schema only: alternatives are guarded by the JSON type of
+// the value and by the keys of an object (`if`), so that validation is linear in the size of a scene. `anyOf` is used
+// for alternatives without views only.
 
 /// Builds the JSON Schema.
 struct SchemaBuilder {

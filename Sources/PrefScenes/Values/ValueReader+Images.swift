@@ -4,8 +4,8 @@ import PrefDrawing
 import PrefGeometry
 
 extension ValueReader {
-  /// Reads a repeated image: `{ "image": "wood.png", "sourceRect": …, "scale": 0.5 }`; nil, without a finding, while the
-  /// scene is validated.
+  /// Reads a repeated image: `{ "image": "wood.png", "sourceRect": …, "scale": 0.5 }`; nil, without a finding, while
+  /// the scene is validated.
   mutating func imagePaint(_ object: WrittenObject) -> SceneShapeStyle? {
     members(object, of: "an image paint", allowed: Self.imagePaintArguments.map(\.name))
     let path = member("image", of: object) { $0.string($1) }

@@ -1,5 +1,5 @@
-// PrefrenderCommand: changes of files, by inotify. Editors replace files by renaming others, so the folders of the files
-// are watched, and events are selected by name; each symbolic link on the way to a file is watched, too.
+// PrefrenderCommand: changes of files, by inotify. Editors replace files by renaming others, so the folders of the
+// files are watched, and events are selected by name; each symbolic link on the way to a file is watched, too.
 
 import Glibc
 import PrefGeometry
