@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func optionsExist() throws {
-    let help = try PrefrenderProcess.run(["serve", "--help"])
+    let help = try PrefrenderProcess.run(["help", "serve"])
     let text = String(decoding: help.output, as: UTF8.self)
     var options: Set<String> = []
     for line in try Self.lines() where line.hasPrefix("| `--") {

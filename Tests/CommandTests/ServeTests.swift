@@ -138,7 +138,7 @@ final class TestServer {
     let head = try server.command.request("HEAD", "/card.png?title=a")
     #expect(head.status == 200 && head.body.isEmpty && head.headers["etag"] == tag)
     #expect(head.headers["content-length"] == "\(first.body.count)")
-    let changed = TestServer.card.replacingOccurrences(of: "\"width\": 8", with: "\"width\": 9")
+    let changed = TestServer.card.replacingOccurrences(of: "\"height\": 8", with: "\"height\": 20")
     try server.folder.write(Data(changed.utf8), "scenes/card.json")
     let after = try server.command.get("/card.png?title=a", headers: ["If-None-Match: \(tag)"])
     #expect(after.status == 200 && after.headers["etag"] != tag)

@@ -191,21 +191,21 @@ private func pixel(_ bytes: [UInt8]) throws -> Data {
     let watched = try Watched([
       "scene.json": """
       { "fonts": ["own.ttf"], "body": { "type": "Text", "text": "Font",
-        "modifiers": [{ "font": { "name": "Nunito", "size": 20 } }] } }
+        "modifiers": [{ "font": { "custom": "Nunito", "size": 20 } }] } }
       """
     ])
     #expect(watched.count == 0 && watched.command.errorText.contains("own.ttf"))
     let files = FileManager.default
     try files.copyItem(atPath: "\(root)/Nunito[wght].ttf", toPath: watched.folder.path("own.ttf"))
     let first = try watched.next(after: 0)
-    // Overwritten in place by another font: the name is no longer found.
-    let other = try Data(contentsOf: URL(fileURLWithPath: "\(root)/JetBrainsMono[wght].ttf"))
-    let file = open(watched.folder.path("own.ttf"), O_WRONLY | O_TRUNC)
-    _ = other.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
-    close(file)
-    let second = try watched.next(after: 1)
-    #expect(second != first)
-    #expect(try second == watched.drawn())
+    // Overwritten in place by a file that is no font, then by the font.
+    let length = watched.command.errorText.count
+    try watched.save("no font", "own.ttf")
+    try watched.command.wait { watched.command.errorText.count > length }
+    #expect(watched.picture == first && watched.count == 1)
+    let font = try Data(contentsOf: URL(fileURLWithPath: "\(root)/Nunito[wght].ttf"))
+    try font.write(to: URL(fileURLWithPath: watched.folder.path("own.ttf")))
+    #expect(try watched.next(after: 1) == watched.drawn())
   }
 
   @Test func argumentsThatCannotBeUsedAreErrors() throws {

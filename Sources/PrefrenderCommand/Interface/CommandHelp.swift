@@ -91,6 +91,22 @@ struct CommandHelp {
     "docs reference": Contents([
       "prefrender docs reference padding", "prefrender docs reference --functions",
     ]),
+    "watch": Contents(
+      [
+        "prefrender watch card.json card.png --serve",
+        "prefrender watch card.yaml card.svg --data row.json --serve 8000",
+      ],
+      ["serve", "at", "data", "set", "scale", "width", "height", "color-scheme", "format", "quiet"]),
+    "serve": Contents(
+      [
+        "prefrender serve --root scenes/",
+        "prefrender serve --root scenes/ --host 0.0.0.0 --port 80 --no-post",
+        "curl -o card.png 'http://127.0.0.1:8080/card.png?title=Hello'",
+      ],
+      [
+        "root", "host", "port", "profile", "limit", "jobs", "max-pending", "timeout", "max-age",
+        "post", "fonts",
+      ]),
     "completions": Contents([
       "source <(prefrender completions bash)",
       "prefrender completions zsh > ~/.zfunc/_prefrender",

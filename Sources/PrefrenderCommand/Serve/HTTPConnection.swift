@@ -182,8 +182,13 @@
         headers.add(name: "Content-Length", value: "\(response.body.count)")
       }
       if isLast { headers.add(name: "Connection", value: "close") }
-      let status = HTTPResponseStatus.custom(
-        code: UInt(response.status), reasonPhrase: ServiceResponse.reason(response.status))
+      // The encoder recognizes the status of an answer without a body, such as 304, by its case.
+      let known = HTTPResponseStatus(statusCode: response.status)
+      let status =
+        known.mayHaveResponseBody
+        ? .custom(
+          code: UInt(response.status), reasonPhrase: ServiceResponse.reason(response.status))
+        : known
       let head = HTTPResponseHead(version: version, status: status, headers: headers)
       let sent = context.eventLoop.makePromise(of: Void.self)
       if method != .HEAD, response.status != 304 {

@@ -28,7 +28,7 @@ struct ServeCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The folder of the templates; requests can read all scenes, images and fonts in it, and no other file.",
-      valueName: "folder"))
+      valueName: "folder"), completion: .directory)
   var root: String
   @Option(help: "The address to listen on; that of this machine only by default.")
   var host = "127.0.0.1"
@@ -72,8 +72,11 @@ struct ServeCommand: ParsableCommand {
   var post = true
   @Option(help: "The quality of JPEG, WebP and AVIF files, 0 to 100.")
   var quality = 90.0
-  @Option(help: ArgumentHelp("The folder of the bundled fonts.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp("The folder of the bundled fonts.", valueName: "folder"),
+    completion: .directory)
   var fonts: String?
+  @OptionGroup var diagnostics: DiagnosticOptions
 
   func validate() throws {
     guard 0...65_535 ~= port else { throw ValidationError("--port takes 0 to 65535.") }

@@ -30,8 +30,6 @@ struct WatchCommand: ParsableCommand {
       "Shows the picture on a page at 127.0.0.1; without a port, at a free one.",
       valueName: "port"))
   var port: UInt16?
-  @Flag(help: "Writes no line for each picture.")
-  var quiet = false
   @Option(help: "The time between the end of the script and the picture, in seconds.")
   var at: Double = 0
   @OptionGroup(title: "The picture") var options: SceneOptions
@@ -55,7 +53,7 @@ struct WatchCommand: ParsableCommand {
     request.output = file.settings(
       title: request.png.texts.first { $0.keyword == "Title" }?.text)
     request.captureDelay = at
-    let (final, out, port, quiet) = (request, out, port, quiet)
+    let (final, out, port, quiet) = (request, out, port, diagnostics.quiet)
     try MainActor.assumeIsolated {
       try WatchSession(final, out: out, isQuiet: quiet).run(port: port)
     }
