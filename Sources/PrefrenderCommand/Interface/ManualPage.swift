@@ -17,15 +17,15 @@ struct ManualCommand: ParsableCommand {
 struct ManualPage {
   /// The page in roff.
   private(set) var text = ""
+  /// Whether the last line is a heading, after which a paragraph begins by itself.
+  private var isAfterHeading = false
 
   init(_ command: CommandDescription) {
     line(".TH PREFRENDER 1 \"\" \"prefrender \(Command.version)\" \"User Commands\"")
     line(".SH NAME")
     line("prefrender \\- renders scenes of SwiftUI views to files")
     line(".SH SYNOPSIS")
-    for form in ["SCENE OUT [options]", "COMMAND [arguments] [options]"] {
-      line(".B prefrender\n\(Self.escaped(form))\n.br")
-    }
+    line(".B prefrender\nSCENE OUT [options]\n.br\n.B prefrender\nCOMMAND [arguments] [options]")
     line(".SH DESCRIPTION")
     paragraphs(command.abstract)
     paragraphs(command.discussion)
@@ -103,7 +103,14 @@ struct ManualPage {
     if isExample { line(".EE") }
   }
 
-  private mutating func line(_ line: String) { text += line + "\n" }
+  /// Adds lines; a paragraph after a heading has no macro.
+  private mutating func line(_ line: String) {
+    let paragraph = ".PP\n"
+    let added =
+      isAfterHeading && line.hasPrefix(paragraph) ? line.dropFirst(paragraph.count) : line[...]
+    text += added + "\n"
+    isAfterHeading = line.hasPrefix(".SH") || line.hasPrefix(".SS")
+  }
 
   /// Escapes a text for roff.
   static func escaped(_ text: String) -> String {
