@@ -106,9 +106,8 @@ final class LazySectionsNode<Base: View, Result: View>: _ViewNode, ElementGroup,
 
   /// Updates the slots of the content. Returns whether they have changed.
   private func gather() -> Bool {
-    // The first child of a run may contain further runs, from whose first children its length is estimated.
-    var parts = content?.slotParts ?? []
-    while parts.makeFirstChildren() { parts = content?.slotParts ?? [] }
+    let parts = content?.slotParts ?? []
+    parts.makeFirstChildren()
     let new = SubviewSlots(parts, self)
     for (key, subview) in subviews where subview.node.isRemoved { subviews[key] = nil }
     if new.isSame(as: slots) { return false }
@@ -184,21 +183,16 @@ final class LazySectionsNode<Base: View, Result: View>: _ViewNode, ElementGroup,
 @MainActor
 extension [SlotPart] {
   /// Creates the first child of each run without children; from it follows whether the views represent one element.
-  /// Returns whether it created any.
-  fileprivate func makeFirstChildren() -> Bool {
-    var hasCreated = false
+  fileprivate func makeFirstChildren() {
     for part in self {
       switch part {
       case .element: break
       case .run(let source):
         if source.slotCount > 0, source.createdSlots.isEmpty, source.make(0..<1) {
           source.element(inSlot: 0)?.notifyVisibility(false)
-          hasCreated = true
         }
-      case .section(let section):
-        if section.content.makeFirstChildren() { hasCreated = true }
+      case .section(let section): section.content.makeFirstChildren()
       }
     }
-    return hasCreated
   }
 }
