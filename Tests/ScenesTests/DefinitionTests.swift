@@ -68,12 +68,16 @@ import Testing
 
   @Test(arguments: SceneLanguage.modifiers.entries.map { SceneLanguage.exampleScene(of: $0) })
   func theExampleOfAModifierRenders(_ scene: String) throws {
-    // A list of a loop of a scene, without a proposed width, keeps the width that it had before it had rows.
-    let isUnsizedList = scene.contains(#""onDelete""#) || scene.contains(#""onMove""#)
-    try withKnownIssue("the ideal width of such a list is stale", isIntermittent: true) {
-      try expectRendered(scene)
-    } when: {
-      isUnsizedList
+    // A list of a loop of a scene, without a proposed size, keeps the size that it had before it had rows.
+    guard scene.contains(#""onDelete""#) || scene.contains(#""onMove""#) else {
+      return try expectRendered(scene)
+    }
+    warnings = []
+    #expect(!(try drawnScene(scene)).isEmpty)
+    let isStale = warnings.contains { $0.hasPrefix("a cached value") }
+    #expect(warnings.allSatisfy { $0.hasPrefix("a cached value") })
+    withKnownIssue("the size of such a list is stale", isIntermittent: true) {
+      #expect(!isStale)
     }
   }
 
