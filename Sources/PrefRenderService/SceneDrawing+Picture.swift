@@ -1,11 +1,8 @@
 // PrefRenderService: the steps from a parsed scene to the bytes of its picture.
 
 import PrefGeometry
-import PrefRaster
 import PrefRendering
 import PrefScenes
-import PrefTypography
-import PrefViewGraph
 import PrefViews
 import Synchronization
 
@@ -24,9 +21,8 @@ extension SceneDrawing {
     let fonts: [String]
     do throws(SceneError) {
       view = try SceneView(document, limits: limits)
-      steps = try view.script()
-      try check(steps, view)
-      fonts = try self.fonts(of: view, folder)
+      steps = try view.script(within: limits)
+      fonts = try view.fontFiles(in: folder, root: settings.root)
     } catch { throw DrawingFailure(error) }
     let warnings = WarningCount()
     let picture = try picture(of: view, steps, fonts, warnings)
@@ -70,18 +66,10 @@ extension SceneDrawing {
     do throws(RenderError) { picture = try renderer.picture() } catch {
       throw DrawingFailure(error)
     }
-    do throws(SceneError) { try view.check() } catch { throw DrawingFailure(error) }
-    let list = picture.displayList
-    let pixels = Double(list.size.width * list.scale) * Double(list.size.height * list.scale)
-    guard pixels <= Double(limits.pixels) else {
-      throw DrawingFailure(
-        view.limitError(
-          "the picture has \(list.size.width) × \(list.size.height) points at scale \(list.scale), more than "
-            + "\(limits.pixels) pixels", option: "--max-pixels", origin: nil))
-    }
-    picture.pixelLimit = limits.pixels
-    picture.drawingLimits = DrawingLimits(
-      segments: limits.segments, steps: limits.drawingSteps, layerBytes: limits.layerBytes)
+    do throws(SceneError) {
+      try view.check()
+      try view.limit(&picture, to: limits)
+    } catch { throw DrawingFailure(error) }
     // The workers use all processors.
     picture.threadCount = 1
     return picture
@@ -99,79 +87,10 @@ extension SceneDrawing {
     renderer.warningHandler = { _ in warnings.add() }
   }
 
-  /// Returns the absolute paths of the scene's font files.
-  private func fonts(of view: SceneView, _ folder: String) throws(SceneError) -> [String] {
-    var paths: [String] = []
-    var problems: [(file: SceneFile, cause: SceneFileError)] = []
-    for file in view.fonts {
-      do throws(SceneFileError) {
-        let path = try SceneRoot(folder: folder, root: settings.root).path(of: file.path)
-        do throws(FontLibraryError) { _ = try FontLibrary.familyName(path: path) } catch {
-          throw SceneFileError(reason: "it is not a usable font")
-        }
-        paths.append(path)
-      } catch {
-        problems.append((file, error))
-      }
-    }
-    if !problems.isEmpty { throw view.error(problems) }
-    return paths
-  }
-
-  /// Checks the number of steps of a script; each typed character is a step. A service writes no snapshots.
-  private func check(_ steps: [SceneStep], _ view: SceneView) throws(SceneError) {
-    var count = 0
-    for step in steps {
-      switch step.kind {
-      case .type(let text): count += max(text.utf8.count, 1)
-      case .tap(_, let times): count += max(times, 1)
-      default: count += 1
-      }
-      if count > limits.scriptSteps {
-        throw view.limitError(
-          "the script has more than \(limits.scriptSteps) steps", option: "--max-script-steps",
-          step: step)
-      }
-    }
-  }
-
   /// Returns the failure for an error of drawing, with the position of the view that exceeds a limit.
   private func failure(_ error: RenderError, _ view: SceneView) -> DrawingFailure {
     guard case .drawingLimit(let exceeded) = error else { return DrawingFailure(error) }
-    let option =
-      switch exceeded.quantity {
-      case .segments: "--max-segments"
-      case .steps: "--max-drawing-steps"
-      case .layerBytes: "--max-layer-bytes"
-      }
-    return DrawingFailure(
-      view.limitError(exceeded.description, option: option, origin: exceeded.origin))
-  }
-}
-
-extension ViewHost<SceneView> {
-  /// Performs a step of a scene's script; has no effect for a snapshot.
-  ///
-  /// - Throws: A `RenderError`, or an error of the event, such as a view that does not exist.
-  package func perform(_ step: SceneStep, in view: SceneView) throws {
-    // Settles the graph, so that views exist before events are sent to them.
-    _ = try isBusy
-    switch step.kind {
-    case .tap(let name, let count): try tap(id: name.id, count: count)
-    case .longPress(let name, let duration): try longPress(id: name.id, duration: duration)
-    case .drag(let name, let distance, let duration):
-      try drag(id: name.id, by: distance, duration: duration)
-    case .hover(let name): try hover(id: name.id)
-    case .type(let text): try type(text)
-    case .delete(let count): try deleteBackward(count)
-    case .submit: try submit()
-    case .scroll(let name, let distance): try scroll(id: name.id, by: distance)
-    case .scrollTo(let name, let anchor): try scroll(id: name.id, to: anchor)
-    case .wait(let seconds): try advance(by: seconds)
-    case .settle: try settle()
-    case .change: view.perform(step)
-    case .snapshot: break
-    }
+    return DrawingFailure(view.limitError(exceeded))
   }
 }
 

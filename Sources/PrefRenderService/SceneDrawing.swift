@@ -1,7 +1,6 @@
 // PrefRenderService: draws scenes in a worker process. Parsed templates are kept, with the states of the files that
 // they were parsed from.
 
-import Glibc
 import PrefGeometry
 import PrefRendering
 import PrefScenes
@@ -113,7 +112,7 @@ struct SceneDrawing {
     let start = FileTime.now
     let bytes: [UInt8]
     do throws(SceneFileError) {
-      bytes = try TemplateFile.read(template.path, limit: limits.inputBytes)
+      bytes = try SceneFiles.read(template.path, limit: limits.inputBytes)
     } catch {
       throw .failed("cannot read the template: \(error.reason)")
     }
@@ -146,31 +145,6 @@ struct SceneDrawing {
       return files
     } catch {
       throw .failed("cannot use the folder of the template: \(error.reason)")
-    }
-  }
-}
-
-/// Reads template files.
-private enum TemplateFile {
-  static func read(_ path: String, limit: Int) throws(SceneFileError) -> [UInt8] {
-    let file = SystemPath.withBytes(path) { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
-    guard file >= 0 else { throw SceneFileError(reason: String(cString: strerror(errno))) }
-    defer { close(file) }
-    var bytes: [UInt8] = []
-    while true {
-      var code: Int32 = 0
-      let block = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-        let length = Glibc.read(file, buffer.baseAddress, buffer.count)
-        if length < 0 { code = errno }
-        count = max(length, 0)
-      }
-      if code == EINTR { continue }
-      guard code == 0 else { throw SceneFileError(reason: String(cString: strerror(code))) }
-      if block.isEmpty { return bytes }
-      bytes += block
-      guard bytes.count <= limit else {
-        throw SceneFileError(reason: "it has more than \(limit) bytes")
-      }
     }
   }
 }

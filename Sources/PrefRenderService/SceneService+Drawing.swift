@@ -72,18 +72,3 @@ enum EntityTag {
     }
   }
 }
-
-extension URL {
-  /// The absolute path with symbolic links resolved.
-  ///
-  /// - Throws: A ``SceneServiceError`` if there is no such file.
-  var resolvedPath: String {
-    get throws(SceneServiceError) {
-      guard let path = realpath(path, nil) else {
-        throw SceneServiceError(description: "\(self.path): \(String(cString: strerror(errno)))")
-      }
-      defer { free(path) }
-      return String(cString: path)
-    }
-  }
-}

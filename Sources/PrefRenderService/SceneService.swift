@@ -93,8 +93,8 @@ public final class SceneService: Sendable {
     pool.program = configuration.program
     do {
       let settings = ServiceSettings(
-        root: try URL(fileURLWithPath: configuration.root).resolvedPath,
-        limits: configuration.limits, quality: configuration.quality, fonts: configuration.fonts)
+        root: templates.path, limits: configuration.limits, quality: configuration.quality,
+        fonts: configuration.fonts)
       pool.workerVariables = [ServiceSettings.variable: try settings.encoded()]
       renderer = try Renderer(pool)
     } catch {

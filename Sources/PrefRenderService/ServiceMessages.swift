@@ -1,6 +1,8 @@
 // PrefRenderService: requests and answers of HTTP as plain values. An HTTP server of any kind parses the former and
 // sends the latter; the service itself opens no socket.
 
+import PrefScenes
+
 /// A request to a ``SceneService``.
 public struct ServiceRequest: Sendable {
   /// The method, such as `GET`.
@@ -67,8 +69,9 @@ public struct ServiceResponse: Sendable {
     headers: [(name: String, value: String)] = []
   ) -> ServiceResponse {
     let members = [
-      "\"type\": \"about:blank\"", "\"title\": \(quoted(reason(status)))", "\"status\": \(status)",
-      "\"detail\": \(quoted(detail))",
+      "\"type\": \"about:blank\"", "\"title\": \(JSONWriter.quoted(reason(status)))",
+      "\"status\": \(status)",
+      "\"detail\": \(JSONWriter.quoted(detail))",
     ]
     let list = diagnostics.map { ["\"diagnostics\": \($0)"] } ?? []
     let body = "{\n" + (members + list).joined(separator: ",\n") + "\n}\n"
@@ -83,19 +86,6 @@ public struct ServiceResponse: Sendable {
   /// Creates the answer under overload, upon which a client tries again after a second.
   public static func overloaded(_ detail: String) -> ServiceResponse {
     problem(503, detail, headers: [("Retry-After", "1")])
-  }
-
-  /// Returns a text as a JSON string.
-  private static func quoted(_ text: String) -> String {
-    text.unicodeScalars.reduce(into: "\"") { result, scalar in
-      switch scalar {
-      case "\"", "\\": result += "\\\(scalar)"
-      case "\u{0}"..<" ":
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    } + "\""
   }
 
   /// Returns the reason phrase of a status (RFC 9110).

@@ -14,9 +14,9 @@ struct Template: Equatable {
 
 /// The folder of the templates of a service.
 struct TemplateFolder: Sendable {
-  /// The absolute path of the folder.
-  let path: String
   private let root: SceneRoot
+  /// The absolute path of the folder, with symbolic links resolved.
+  var path: String { root.folder }
 
   /// The extensions of templates, in the order in which they are tried.
   private static let extensions = ["json", "json5", "jsonc", "yaml", "yml"]
@@ -25,7 +25,6 @@ struct TemplateFolder: Sendable {
 
   init(_ path: String) throws(SceneFileError) {
     root = try SceneRoot(folder: path)
-    self.path = path
   }
 
   /// Returns the parts of a path that can be the path of a template; nil for any other path.

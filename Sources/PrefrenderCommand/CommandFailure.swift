@@ -118,13 +118,6 @@ enum DiagnosticStyle: String, CaseIterable {
     return "\u{1B}[1mprefrender: \(color)\(severity):\u{1B}[0m \(message)"
   }
 
-  /// Returns a JSON string.
-  static func quoted(_ text: String) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .withoutEscapingSlashes
-    do { return String(decoding: try encoder.encode(text), as: UTF8.self) } catch { return "\"\"" }
-  }
-
   /// Returns a JSON array with one diagnostic.
   static func json(severity: String, code: String, _ message: String) -> String {
     let encoder = JSONEncoder()

@@ -2,7 +2,7 @@
 
 import PrefGeometry
 import PrefPNGCodec
-import PrefRaster
+import PrefRenderService
 import PrefRendering
 import PrefScenes
 import PrefViewGraph
@@ -69,7 +69,7 @@ struct RenderRequest {
       let document = try request.document(overrides)
       let view = try view(of: document)
       return LoadedScene(
-        source: document.bytes, view: view, fontFiles: try fontFiles(of: view),
+        source: document.bytes, view: view, fontFiles: try view.fontFiles(in: folder, root: root),
         files: document.files, imageFiles: document.imageFiles)
     } catch {
       throw CommandFailure(error, style: style)
@@ -105,6 +105,13 @@ struct RenderRequest {
   /// Returns the view of a scene, with the options applied.
   func view(of document: SceneDocument) throws(SceneError) -> SceneView {
     try SceneView(document, environment: environment, width: width, height: height, limits: limits)
+  }
+
+  /// The base folder of the scene's relative paths.
+  var folder: String {
+    guard scene != "-" else { return root ?? "." }
+    guard let slash = scene.lastIndex(of: "/") else { return "." }
+    return slash == scene.startIndex ? "/" : String(scene[..<slash])
   }
 
   /// A new access to the files of components; nil if the folder of the scene does not exist.
@@ -216,17 +223,9 @@ struct RenderRequest {
     }
     try check(loaded)
     picture = try part(of: picture, renderer)
-    let list = picture.displayList
-    let pixels = Double(list.size.width * list.scale) * Double(list.size.height * list.scale)
-    guard pixels <= Double(limits.pixels) else {
-      let error = loaded.view.limitError(
-        "the picture has \(list.size.width) × \(list.size.height) points at scale \(list.scale), more than "
-          + "\(limits.pixels) pixels", option: "--max-pixels", origin: nil)
+    do throws(SceneError) { try loaded.view.limit(&picture, to: limits) } catch {
       throw CommandFailure(error, style: style)
     }
-    picture.pixelLimit = limits.pixels
-    picture.drawingLimits = DrawingLimits(
-      segments: limits.segments, steps: limits.drawingSteps, layerBytes: limits.layerBytes)
     picture.pngOptions = png
     if let threadCount {
       picture.threadCount = threadCount
@@ -257,15 +256,7 @@ struct RenderRequest {
     guard case .drawingLimit(let exceeded) = error else {
       return CommandFailure(error, style: style)
     }
-    let option =
-      switch exceeded.quantity {
-      case .segments: "--max-segments"
-      case .steps: "--max-drawing-steps"
-      case .layerBytes: "--max-layer-bytes"
-      }
-    return CommandFailure(
-      loaded.view.limitError(exceeded.description, option: option, origin: exceeded.origin),
-      style: style)
+    return CommandFailure(loaded.view.limitError(exceeded), style: style)
   }
 
   /// Reports the warnings of a rendered scene.

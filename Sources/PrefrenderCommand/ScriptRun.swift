@@ -36,35 +36,8 @@ extension RenderRequest {
   // MARK: Steps
 
   func steps(of loaded: LoadedScene) throws(CommandFailure) -> [SceneStep] {
-    do throws(SceneError) {
-      let steps = try loaded.view.script()
-      try check(steps, loaded.view)
-      return steps
-    } catch {
+    do throws(SceneError) { return try loaded.view.script(within: limits) } catch {
       throw CommandFailure(error, style: style)
-    }
-  }
-
-  /// Checks the numbers of steps and of snapshots; each typed character is a step.
-  private func check(_ steps: [SceneStep], _ view: SceneView) throws(SceneError) {
-    var (count, snapshots) = (0, 0)
-    for step in steps {
-      switch step.kind {
-      case .type(let text): count += max(text.utf8.count, 1)
-      case .tap(_, let times): count += max(times, 1)
-      default: count += 1
-      }
-      if case .snapshot = step.kind { snapshots += 1 }
-      if count > limits.scriptSteps {
-        throw view.limitError(
-          "the script has more than \(limits.scriptSteps) steps", option: "--max-script-steps",
-          step: step)
-      }
-      if snapshots > limits.snapshots {
-        throw view.limitError(
-          "the script writes more than \(limits.snapshots) pictures", option: "--max-snapshots",
-          step: step)
-      }
     }
   }
 

@@ -65,3 +65,32 @@ let accessibilityTwins: [Twin] = [
     }
   }
 }
+
+let accessibilityActionTwins: [Twin] = [
+  Twin(
+    #"{"type":"VStack","content":[{"type":"Text","text":"A","modifiers":[{"accessibilityAction":{"named":"Like","perform":{"toggle":"on"}}},{"accessibilityAdjustableAction":{"perform":{"toggle":"on"}}},{"accessibilityCustomContent":{"label":"H","value":"20"}},{"accessibilityInputLabels":["X"]},{"accessibilityRespondsToUserInteraction":false},{"accessibilityTextContentType":"sourceCode"},{"accessibilityActions":{"content":[{"type":"Button","title":"Go","action":{"toggle":"on"}}]}},{"accessibilityRotor":{"label":"R","entries":["One"]}}]},{"type":"Text","text":"B","modifiers":[{"accessibilityChildren":{"content":["C"]}}]},{"type":"Text","text":"D","modifiers":[{"accessibilityRepresentation":{"content":["E"]}}]},{"type":"Text","text":"L","modifiers":[{"accessibilityLabeledPair":{"role":"label","id":"p"}}]},{"type":"Toggle","title":"","isOn":true,"modifiers":[{"accessibilityLabeledPair":{"role":"content","id":"p"}}]}]}"#,
+    rest: actionState, comparesStructure: false
+  ) { AccessibleViews() }
+]
+
+private struct AccessibleViews: View {
+  @Namespace private var namespace
+
+  var body: some View {
+    VStack {
+      Text("A").accessibilityAction(named: "Like") {}.accessibilityAdjustableAction { _ in }
+        .accessibilityCustomContent(Text("H"), Text("20")).accessibilityInputLabels(["X"])
+        .accessibilityRespondsToUserInteraction(false).accessibilityTextContentType(.sourceCode)
+        .accessibilityActions { Button("Go") {} }
+        .accessibilityRotor("R") { AccessibilityRotorEntry(Text("One"), id: "One") }
+      Text("B").accessibilityChildren { Text("C") }
+      Text("D").accessibilityRepresentation { Text("E") }
+      Text("L").accessibilityLabeledPair(role: .label, id: "p", in: namespace)
+      Toggle("", isOn: .constant(true))
+        .accessibilityLabeledPair(role: .content, id: "p", in: namespace)
+    }
+  }
+}
+
+private let actionState =
+  #""state":{"on":true,"date":"2026-03-01T09:30:00Z","text":"","n":0,"f":null},"#

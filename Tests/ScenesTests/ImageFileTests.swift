@@ -66,6 +66,21 @@ import Testing
     #expect(scene == (try drawn(swift)))
   }
 
+  @Test(arguments: ["fill", "foregroundStyle", "background"])
+  func anImagePaintRepeatsTheImage(_ modifier: String) throws {
+    let scene = try drawing(
+      #"{ "type": "Rectangle", "modifiers": [{ "\#(modifier)": { "image": "a.png", "sourceRect": { "x": 0, "y": 0, "width": 0.5, "height": 1 }, "scale": 0.5 } }] }"#
+    )
+    let paint = ImagePaint(
+      image: try image("a.png"), sourceRect: CGRect(x: 0, y: 0, width: 0.5, height: 1), scale: 0.5)
+    #expect(scene.contains("a.png"))
+    switch modifier {
+    case "fill": #expect(try scene == drawn(Rectangle().fill(paint)))
+    case "background": #expect(try scene == drawn(Rectangle().background(paint)))
+    default: #expect(try scene == drawn(Rectangle().foregroundStyle(paint)))
+    }
+  }
+
   @Test func pathsOfComponentsAreRelativeToTheirFile() throws {
     try Data(#"{ "content": [{ "type": "Image", "path": "b.png" }] }"#.utf8)
       .write(to: folder.appending(path: "parts/part.json"))

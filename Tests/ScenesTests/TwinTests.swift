@@ -15,7 +15,7 @@ import Testing
     screenTwins, layoutTwins, styleTwins, textTwins,
     accessibilityTwins,
     closureTwins, navigationTwins, presentationTwins, drawingTwins, dataTwins,
-    furtherControlTwins, timeTwins, geometryTwins, accessibilityActionTwins,
+    formControlTwins, timeTwins, geometryTwins, accessibilityActionTwins,
   ]
 
   @Test(arguments: all.flatMap { $0 })

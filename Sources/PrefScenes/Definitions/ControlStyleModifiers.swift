@@ -7,6 +7,7 @@ extension ModifierDefinition {
   /// Styles and sizes of controls.
   static let controlStyles: [ModifierDefinition] = [
     buttonStyle, buttonBorderShape, toggleStyle, textFieldStyle, controlSize, labelsVisibility,
+    datePickerStyle, menuStyle, controlGroupStyle, badgeProminence, tableColumnHeaders,
   ]
 
   private static let buttonStyle = ModifierDefinition(
@@ -38,6 +39,35 @@ extension ModifierDefinition {
     example: #"{ "labelsVisibility": "hidden" }"#,
     .view(.bare(Types.name(SceneVisibility.self))) { view, visibility in
       view.labelsVisibility(visibility.value)
+    })
+
+  private static let datePickerStyle = ModifierDefinition(
+    "datePickerStyle", "Sets the style of date pickers.",
+    example: #"{ "datePickerStyle": "graphical" }"#,
+    .view(.bare(Types.name(SceneDatePickerStyle.self))) { view, style in style.apply(to: view) })
+
+  private static let menuStyle = ModifierDefinition(
+    "menuStyle", "Sets the style of the buttons of menus.",
+    example: #"{ "menuStyle": "borderlessButton" }"#,
+    .view(.bare(Types.name(SceneMenuStyle.self))) { view, style in style.apply(to: view) })
+
+  private static let controlGroupStyle = ModifierDefinition(
+    "controlGroupStyle", "Sets the style of control groups.",
+    example: #"{ "controlGroupStyle": "palette" }"#,
+    .view(.bare(Types.name(SceneControlGroupStyle.self))) { view, style in style.apply(to: view) })
+
+  private static let badgeProminence = ModifierDefinition(
+    "badgeProminence", "Sets the prominence of badges.",
+    example: #"{ "badgeProminence": "increased" }"#,
+    .view(.bare(Types.name(SceneBadgeProminence.self))) { view, prominence in
+      view.badgeProminence(prominence)
+    })
+
+  private static let tableColumnHeaders = ModifierDefinition(
+    "tableColumnHeaders", "Sets whether tables have a header.",
+    example: #"{ "tableColumnHeaders": "hidden" }"#,
+    .view(.bare(Types.name(SceneVisibility.self))) { view, visibility in
+      view.tableColumnHeaders(visibility.value)
     })
 }
 
@@ -138,6 +168,74 @@ enum SceneControlSize: String, SceneName {
     case .regular: .regular
     case .large: .large
     case .extraLarge: .extraLarge
+    }
+  }
+}
+
+/// The style of date pickers.
+enum SceneDatePickerStyle: String, SceneName {
+  case automatic, compact, graphical, wheel, field, stepperField
+  static let noun = "a date picker style"
+  static let summary = "The style of date pickers."
+
+  /// Applies the style to the view.
+  func apply(to view: any View) -> any View {
+    switch self {
+    case .automatic: view.datePickerStyle(.automatic)
+    case .compact: view.datePickerStyle(.compact)
+    case .graphical: view.datePickerStyle(.graphical)
+    case .wheel: view.datePickerStyle(.wheel)
+    case .field: view.datePickerStyle(.field)
+    case .stepperField: view.datePickerStyle(.stepperField)
+    }
+  }
+}
+
+/// The style of the buttons of menus.
+enum SceneMenuStyle: String, SceneName {
+  case automatic, button, borderlessButton
+  static let noun = "a menu style"
+  static let summary = "The style of the buttons of menus."
+
+  /// Applies the style to the view.
+  func apply(to view: any View) -> any View {
+    switch self {
+    case .automatic: view.menuStyle(DefaultMenuStyle())
+    case .button: view.menuStyle(ButtonMenuStyle())
+    case .borderlessButton: view.menuStyle(BorderlessButtonMenuStyle())
+    }
+  }
+}
+
+/// The style of control groups.
+enum SceneControlGroupStyle: String, SceneName {
+  case automatic, navigation, menu, compactMenu, palette
+  static let noun = "a control group style"
+  static let summary = "The style of control groups."
+
+  /// Applies the style to the view.
+  func apply(to view: any View) -> any View {
+    switch self {
+    case .automatic: view.controlGroupStyle(.automatic)
+    case .navigation: view.controlGroupStyle(.navigation)
+    case .menu: view.controlGroupStyle(.menu)
+    case .compactMenu: view.controlGroupStyle(.compactMenu)
+    case .palette: view.controlGroupStyle(.palette)
+    }
+  }
+}
+
+/// The prominence of badges.
+enum SceneBadgeProminence: String, SceneName {
+  case standard, increased, decreased
+  static let noun = "a badge prominence"
+  static let summary = "The prominence of badges."
+
+  var swiftUIValue: BadgeProminence {
+    switch self {
+    case .standard: .standard
+    case .increased: .increased
+    case .decreased: .decreased
     }
   }
 }

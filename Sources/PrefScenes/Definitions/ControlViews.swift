@@ -10,7 +10,7 @@ extension ViewDefinition {
 
   /// Controls with a value, and containers with a label.
   static let controls: [ViewDefinition] = [
-    toggle, progressView, gauge, slider, stepper, picker, disclosureGroup, groupBox,
+    toggle, progressView, gauge, slider, stepper, picker, disclosureGroup, groupBox, secureField,
   ]
 
   private static let title = Parameter.required("title", Types.text, "The text of the label.")
@@ -18,6 +18,15 @@ extension ViewDefinition {
     "title", Types.text, "The text of the label.")
   private static let content = Parameter.content("content", "The views.")
   private static let label = Parameter.content("label", "The label.")
+
+  private static let secureField = ViewDefinition(
+    "SecureField", "A control with an editable line of text, which is shown as dots.",
+    example: #"{ "type": "SecureField", "text": "name", "title": "Password" }"#,
+    .view(
+      .boundText("text", "The state with the text."),
+      .optional(
+        "title", Types.string, default: #""""#, "The placeholder, shown while the text is empty.")
+    ) { text, title in SecureField(title, text: text) })
   private static let currentValueLabel = Parameter.optional(
     "currentValueLabel", Types.text, "A description of the current value.")
 

@@ -33,7 +33,7 @@ extension ImageManifest {
       + "\"properties\": {\(properties.joined(separator: ", "))}}"
   }
 
-  private static func literal(_ text: String) -> String { JSONWriter.compact(.string(text)) }
+  private static func literal(_ text: String) -> String { JSONWriter.quoted(text) }
 
   /// Returns JSON text with indentation.
   private static func formatted(_ text: String) -> String {

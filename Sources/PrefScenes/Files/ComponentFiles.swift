@@ -28,7 +28,7 @@ public struct SceneFiles: Sendable {
   /// Reads a file.
   ///
   /// - Throws: if it cannot be read, or has more than `limit` bytes.
-  static func read(_ path: String, limit: Int) throws(SceneFileError) -> [UInt8] {
+  package static func read(_ path: String, limit: Int) throws(SceneFileError) -> [UInt8] {
     guard let file = SystemPath.withBytes(path, { fopen($0, "re") }) else {
       throw SceneFileError(reason: String(cString: strerror(errno)))
     }

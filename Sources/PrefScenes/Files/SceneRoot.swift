@@ -6,7 +6,7 @@ import PrefGeometry
 /// The folder of a scene, and the root folder that contains all files the scene may read.
 public struct SceneRoot: Sendable {
   /// The base folder of relative paths, with symbolic links resolved.
-  private let folder: String
+  package let folder: String
   /// The root folder, with symbolic links resolved and a trailing slash.
   private let root: String
 

@@ -2,7 +2,10 @@
 // value is deterministic.
 
 /// Converts values to JSON text.
-enum JSONWriter {
+package enum JSONWriter {
+  /// Returns a text as a JSON string.
+  package static func quoted(_ text: String) -> String { compact(.string(text)) }
+
   /// Returns the value on one line.
   static func compact(_ value: Value) -> String {
     var result = ""

@@ -10,8 +10,9 @@ enum SceneLanguage {
   static let views = DefinitionTable(
     ViewDefinition.stacks + ViewDefinition.containers + ViewDefinition.shapes
       + ViewDefinition.styles + ViewDefinition.texts + [ViewDefinition.image]
-      + ViewDefinition.fields + ViewDefinition.controls + ViewDefinition.furtherControls
-      + ViewDefinition.data + ViewDefinition.navigation + ViewDefinition.subviews
+      + ViewDefinition.fields + ViewDefinition.controls + ViewDefinition.pickers
+      + ViewDefinition.buttons + ViewDefinition.screens + ViewDefinition.data
+      + ViewDefinition.navigation + ViewDefinition.subviews
       + ViewDefinition.time + [ViewDefinition.canvas])
   /// The modifiers, by key.
   static let modifiers = DefinitionTable(
@@ -19,7 +20,7 @@ enum SceneLanguage {
       + ModifierDefinition.layers + ModifierDefinition.shapes + ModifierDefinition.effects
       + ModifierDefinition.styles
       + ModifierDefinition.images + ModifierDefinition.controlStyles
-      + ModifierDefinition.furtherStyles + ModifierDefinition.rows
+      + ModifierDefinition.appearance + ModifierDefinition.rows
       + ModifierDefinition.listDetails + ModifierDefinition.navigation
       + ModifierDefinition.presentations + ModifierDefinition.texts
       + ModifierDefinition.accessibility + ModifierDefinition.accessibilityActions

@@ -34,7 +34,7 @@ public enum SceneSchema {
 extension SchemaBuilder {
   // MARK: Views
 
-  /// The number of views that one condition tells from the others.
+  /// The number of views that one condition distinguishes from the others.
   private static let viewsPerGroup = 12
 
   /// A view: a string, or an object with a `type` or a `$ref`.

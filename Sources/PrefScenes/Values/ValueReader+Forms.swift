@@ -1,4 +1,4 @@
-// PrefScenes: the members of the objects that stand for colors, fonts, animations and geometry. The JSON Schema is
+// PrefScenes: the members of the objects that represent colors, fonts, animations and geometry. The JSON Schema is
 // derived from them; the readers check them.
 
 import PrefGeometry

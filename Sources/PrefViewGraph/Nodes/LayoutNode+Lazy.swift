@@ -55,8 +55,7 @@ extension LayoutNode {
 
   /// The number of passes after which more children are created than are known to be visible. The lengths of further
   /// lines are then hard to estimate: without this, a few lines would be added in each pass, whose cost is linear in
-  /// the
-  /// number of lines.
+  /// the number of lines.
   private static var exactPasses: Int { 8 }
 
   private func makeVisibleChildren(_ lazy: any LazyLayout, _ scroll: ScrollNode?) {

@@ -183,6 +183,9 @@ final class LazySectionsNode<Base: View, Result: View>: _ViewNode, ElementGroup,
 @MainActor
 extension [SlotPart] {
   /// Creates the first child of each run without children; from it follows whether the views represent one element.
+  ///
+  /// If the child of a run is a run or a section itself, its first child is created, too: the size of a list without a
+  /// proposed width is that of its first row, so there must be one before the list is measured.
   fileprivate func makeFirstChildren() {
     for part in self {
       switch part {
@@ -190,6 +193,9 @@ extension [SlotPart] {
       case .run(let source):
         if source.slotCount > 0, source.createdSlots.isEmpty, source.make(0..<1) {
           source.element(inSlot: 0)?.notifyVisibility(false)
+        }
+        for parts in source.createdParts where parts.onlyElement == nil {
+          parts.makeFirstChildren()
         }
       case .section(let section): section.content.makeFirstChildren()
       }

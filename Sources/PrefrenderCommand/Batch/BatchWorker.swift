@@ -141,7 +141,9 @@ struct BatchTemplate {
       fontFiles = []
       return
     }
-    do throws(SceneError) { fontFiles = try request.fontFiles(of: view) } catch {
+    do throws(SceneError) {
+      fontFiles = try view.fontFiles(in: request.folder, root: request.root)
+    } catch {
       throw CommandFailure(error, style: request.style)
     }
   }
@@ -169,7 +171,7 @@ struct BatchTemplate {
     let fontFiles: [String]
     do throws(SceneError) {
       view = try request.view(of: document)
-      fontFiles = try request.fontFiles(of: view)
+      fontFiles = try view.fontFiles(in: request.folder, root: request.root)
     } catch {
       throw CommandFailure(error, style: request.style)
     }

@@ -5,7 +5,6 @@ import ArgumentParser
 import PrefGeometry
 import PrefRendering
 import PrefScenes
-import Synchronization
 
 /// `prefrender worker`.
 struct WorkerCommand: ParsableCommand {
@@ -159,7 +158,7 @@ private struct PictureWorker {
   // MARK: Answers
 
   private func header(_ request: WorkerRequest, _ picture: RenderedPicture) -> String {
-    let warnings = picture.warnings.map(DiagnosticStyle.quoted).joined(separator: ",")
+    let warnings = picture.warnings.map(JSONWriter.quoted).joined(separator: ",")
     return "{\(identifier(request))\"status\":\"rendered\",\"bytes\":\(picture.bytes.count),"
       + "\"warnings\":[\(warnings)]}"
   }
@@ -179,13 +178,6 @@ private struct PictureWorker {
   private func send(_ header: String, _ bytes: [UInt8] = []) -> Bool {
     FileOutput.writeAll(Array(header.utf8) + [UInt8(ascii: "\n")] + bytes, to: output)
   }
-}
-
-/// A list of texts that is filled by handlers.
-final class TextList: Sendable {
-  private let contents = Mutex<[String]>([])
-  var texts: [String] { contents.withLock { $0 } }
-  func add(_ text: String) { contents.withLock { $0.append(text) } }
 }
 
 /// Reads lines and counted bytes from a pipe.

@@ -107,3 +107,8 @@ extension BatchCommand: ConfigurableCommand {
   var configuredFile: String? { template ?? manifest }
   var configurationOptions: ConfigurationOptions { options.configuration }
 }
+
+extension WatchCommand: ConfigurableCommand {
+  var configuredFile: String? { scene }
+  var configurationOptions: ConfigurationOptions { options.configuration }
+}

@@ -53,9 +53,9 @@ struct WatchCommand: ParsableCommand {
     request.output = file.settings(
       title: request.png.texts.first { $0.keyword == "Title" }?.text)
     request.captureDelay = at
-    let (final, out, port, quiet) = (request, out, port, diagnostics.quiet)
+    let (final, out, port) = (request, out, port)
     try MainActor.assumeIsolated {
-      try WatchSession(final, out: out, isQuiet: quiet).run(port: port)
+      try WatchSession(final, out: out).run(port: port)
     }
   }
 }

@@ -12,7 +12,6 @@ import PrefScenes
 final class WatchSession {
   private let scene: WatchedScene
   private let out: String
-  private let isQuiet: Bool
   private var watcher: FileWatcher
   private var page = WatchPage()
   /// The time at which the scene is drawn again; nil if nothing has changed.
@@ -34,12 +33,12 @@ final class WatchSession {
   /// The maximum number of folders that are watched while the scene has errors.
   private static let maxFolders = 256
 
-  init(_ request: RenderRequest, out: String, isQuiet: Bool) throws(CommandFailure) {
+  init(_ request: RenderRequest, out: String) throws(CommandFailure) {
     try request.checkInputs(areNot: out)
     try request.checkFolder(of: out)
     _ = try request.output.format(of: out, style: request.style)
     scene = try WatchedScene(request)
-    (self.out, self.isQuiet) = (out, isQuiet)
+    self.out = out
     watcher = try FileWatcher()
   }
 
@@ -74,7 +73,7 @@ final class WatchSession {
   }
 
   private func report(_ text: String) throws(CommandFailure) {
-    if !isQuiet { try StandardOutput.write(text + "\n") }
+    if !StandardError.isQuiet { try StandardOutput.write(text + "\n") }
   }
 
   private func wait(
@@ -128,8 +127,7 @@ final class WatchSession {
   private func watchFiles(allIn folders: [String]) {
     let failed = watcher.watch(scene.files, allIn: folders, except: out)
     for folder in failed where reportedFolders.insert(folder).inserted {
-      StandardError.report(
-        scene.request.style.text("warning", "changes in \(folder) are not noticed"))
+      scene.request.warn("changes in \(folder) are not noticed")
     }
   }
 
@@ -210,7 +208,7 @@ final class WatchSession {
   private func reportDrawing(_ drawing: WatchedDrawing, _ count: Int, _ milliseconds: Double) {
     for warning in drawing.warnings {
       let place = warning.file.map { "\($0):\(warning.line ?? 0):\(warning.column ?? 0): " } ?? ""
-      StandardError.write("\(place)warning: \(warning.message)")
+      StandardError.remark("\(place)warning: \(warning.message)")
     }
     let size = drawing.picture.displayList.size
     let text =

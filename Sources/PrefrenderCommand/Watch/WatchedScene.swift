@@ -8,7 +8,6 @@ import PrefRendering
 import PrefScenes
 import PrefViewGraph
 import PrefViews
-import Synchronization
 
 /// A problem of a scene, for the page.
 struct WatchProblem: Encodable, Equatable {
@@ -113,7 +112,7 @@ final class WatchedScene {
     var request = request
     request.files = request.files ?? request.newSceneFiles
     if let scheme { request.environment.colorScheme = scheme }
-    let list = WarningList()
+    let list = TextList()
     request.warningHandler = { list.add($0) }
     request.fonts.files = try fonts.copies(of: request.fonts.files)
     request.fonts.systemFontFiles = try fonts.copies(of: request.fonts.systemFontFiles)
@@ -161,13 +160,6 @@ extension RenderRequest {
       throw CommandFailure(error, style: style)
     }
   }
-}
-
-/// The warnings of one drawing.
-private final class WarningList: Sendable {
-  private let contents = Mutex<[String]>([])
-  var texts: [String] { contents.withLock { $0 } }
-  func add(_ text: String) { contents.withLock { $0.append(text) } }
 }
 
 /// Copies of font files, which the renderer maps into memory: a font that an editor overwrites is read again, and never

@@ -1,0 +1,32 @@
+// PrefRenderService: the steps of a scene's script as events of a host.
+
+import PrefGeometry
+import PrefRendering
+import PrefScenes
+import PrefViews
+
+extension ViewHost<SceneView> {
+  /// Performs a step of a scene's script; has no effect for a snapshot.
+  ///
+  /// - Throws: A `RenderError`, or an error of the event, such as a view that does not exist.
+  package func perform(_ step: SceneStep, in view: SceneView) throws {
+    // Settles the graph, so that views exist before events are sent to them.
+    _ = try isBusy
+    switch step.kind {
+    case .tap(let name, let count): try tap(id: name.id, count: count)
+    case .longPress(let name, let duration): try longPress(id: name.id, duration: duration)
+    case .drag(let name, let distance, let duration):
+      try drag(id: name.id, by: distance, duration: duration)
+    case .hover(let name): try hover(id: name.id)
+    case .type(let text): try type(text)
+    case .delete(let count): try deleteBackward(count)
+    case .submit: try submit()
+    case .scroll(let name, let distance): try scroll(id: name.id, by: distance)
+    case .scrollTo(let name, let anchor): try scroll(id: name.id, to: anchor)
+    case .wait(let seconds): try advance(by: seconds)
+    case .settle: try settle()
+    case .change: view.perform(step)
+    case .snapshot: break
+    }
+  }
+}
