@@ -78,9 +78,8 @@ struct ReferencePicture {
     frames["TextEditor"] = #"{ "width": 120, "height": 60 }"#
     frames["NavigationStack"] = #"{ "width": 220, "height": 180 }"#
     for name in ["List", "Form", "Section"] { frames[name] = #"{ "height": 150 }"# }
-    for name in ["NavigationSplitView", "ContentUnavailableView"] {
-      frames[name] = #"{ "width": 220, "height": 150 }"#
-    }
+    frames["ContentUnavailableView"] = #"{ "width": 220, "height": 150 }"#
+    frames["NavigationSplitView"] = #"{ "width": 220, "height": 210 }"#
     frames["Table"] = #"{ "width": 220, "height": 130 }"#
     for name in ["HSplitView", "VSplitView"] { frames[name] = #"{ "width": 120, "height": 60 }"# }
     frames["LazyHStack"] = #"{ "height": 30 }"#
