@@ -12,15 +12,15 @@ public struct Fingerprint: Hashable, Sendable {
   public init() {}
 
   /// Creates the hash of the contents of a file.
-  public init(of bytes: some Sequence<UInt8>) { add(bytes) }
+  public init(of bytes: [UInt8]) { add(bytes) }
 
-  private mutating func add(_ bytes: some Sequence<UInt8>) {
+  private mutating func add(_ bytes: [UInt8]) {
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
   }
 
   /// Adds a value; its label and length separate it from others.
   public mutating func add(_ label: String, _ bytes: [UInt8]) {
-    add("\(label):\(bytes.count):".utf8)
+    add(Array("\(label):\(bytes.count):".utf8))
     add(bytes)
   }
 

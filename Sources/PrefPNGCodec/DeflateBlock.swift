@@ -35,12 +35,12 @@ struct BitWriter {
 
 /// The tokens of a block and their Huffman codes.
 struct DeflateBlock {
-  /// The maximum number of tokens per block.
+  /// The number of tokens from which a block is full; a search may add 63 more.
   static let tokenLimit = 1 << 14
   /// Literal bytes, or matches: bit 31 set, the length − 3 in bits 16 to 23, the distance − 1
   /// below.
   private(set) var tokens: UnsafeMutablePointer<UInt32>
-  private var capacity = tokenLimit + 2
+  private var capacity = tokenLimit + 64
   private(set) var count = 0
   /// The code of literals, the end-of-block symbol and match lengths.
   let literals = HuffmanCode(size: 286, limit: 15)
@@ -104,6 +104,22 @@ struct DeflateBlock {
     tokens[count] = UInt32(byte)
     count &+= 1
     literals.counts[Int(byte)] &+= 1
+  }
+
+  /// Appends a number of zeros, as matches at a distance of 1 where they save bits.
+  @inline(__always)
+  mutating func add(zeros zeroCount: Int, afterZero: Bool) {
+    var rest = zeroCount
+    if rest > 0, !afterZero {
+      add(byte: 0)
+      rest &-= 1
+    }
+    while rest >= 4 {
+      let length = min(rest, 258)
+      add(length: length, distance: 1)
+      rest &-= length
+    }
+    for _ in 0..<rest { add(byte: 0) }
   }
 
   /// Appends a match of 3...258 bytes at a distance of 1...32,768 bytes.

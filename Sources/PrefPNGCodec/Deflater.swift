@@ -1,9 +1,7 @@
 // PrefPNGCodec: the LZ77 match search, which compresses bytes to deflate blocks. Earlier positions
-// are found through a hash of several bytes and a chain of positions with the same hash, with lazy
-// matching by one byte. Filtered rows are mostly zeros, so chains hashed by four bytes would
-// repeatedly visit the same few patterns; the chains therefore hash eight bytes, and for four bytes
-// only the most recent position is kept. The algorithm does not depend on the machine, so the
-// output is reproducible.
+// are found through hash chains, with lazy matching. A block that begins with mostly zero bytes is
+// searched at its nonzero bytes only. The algorithm does not depend on the machine, so the output
+// is reproducible.
 
 import PrefPixels
 
@@ -117,16 +115,22 @@ final class Deflater {
     UnsafeRawPointer(p).loadUnaligned(as: UInt32.self).littleEndian
   }
 
+  /// Returns the hash of four bytes.
   @inline(__always)
-  private static func shortHash(_ p: UnsafePointer<UInt8>) -> Int {
+  static func shortHash(_ p: UnsafePointer<UInt8>) -> Int {
     Int((load(p) &* 0x9E37_79B1) &>> UInt32(32 - hashBits))
+  }
+
+  /// Returns the hash of a word.
+  @inline(__always)
+  static func hash(_ word: UInt64) -> Int {
+    Int(truncatingIfNeeded: (word &* 0x9E37_79B1_85EB_CA87) &>> (64 - hashBits))
   }
 
   /// Returns the hash of eight bytes.
   @inline(__always)
-  private static func longHash(_ p: UnsafePointer<UInt8>) -> Int {
-    let word = UnsafeRawPointer(p).loadUnaligned(as: UInt64.self).littleEndian
-    return Int(truncatingIfNeeded: (word &* 0x9E37_79B1_85EB_CA87) &>> (64 - hashBits))
+  static func longHash(_ p: UnsafePointer<UInt8>) -> Int {
+    hash(UnsafeRawPointer(p).loadUnaligned(as: UInt64.self).littleEndian)
   }
 
   /// Returns the number of equal bytes from `a` and `b` on, up to `limit`; the first `from` are
@@ -171,13 +175,22 @@ final class Deflater {
 
   // MARK: - Search
 
+  private func chains(
+    of source: UnsafePointer<UInt8>, count: Int, _ effort: DeflateEffort
+  ) -> HashChains {
+    HashChains(
+      source: source, count: count, effort: effort, heads: heads, previous: previous,
+      shortHeads: shortHeads)
+  }
+
   /// Fills the block with tokens and returns the end position.
   private func search(
     _ source: UnsafePointer<UInt8>, from start: Int, count: Int, _ effort: DeflateEffort
   ) -> Int {
-    let chains = HashChains(
-      source: source, count: count, effort: effort, heads: heads, previous: previous,
-      shortHeads: shortHeads)
+    let chains = chains(of: source, count: count, effort)
+    if !effort.usesOptimalParsing, chains.isSparse(from: start) {
+      return chains.searchSparse(from: start, into: &block, cancellation)
+    }
     // A local copy avoids exclusivity checks in the loop.
     var block = block
     defer { self.block = block }
@@ -222,67 +235,5 @@ final class Deflater {
       at = end
     }
     return at
-  }
-
-  /// The tables of a deflater, and the bytes whose positions they contain.
-  private struct HashChains {
-    let source: UnsafePointer<UInt8>
-    let count: Int
-    let effort: DeflateEffort
-    let heads: UnsafeMutablePointer<UInt16>
-    let previous: UnsafeMutablePointer<UInt16>
-    let shortHeads: UnsafeMutablePointer<UInt16>
-
-    @inline(__always)
-    func insert(_ position: Int) {
-      let hash = Deflater.longHash(source + position)
-      previous[position & Deflater.windowMask] = heads[hash]
-      heads[hash] = UInt16(truncatingIfNeeded: position)
-      shortHeads[Deflater.shortHash(source + position)] = UInt16(truncatingIfNeeded: position)
-    }
-
-    /// Returns the longest match above `length`, or a distance of zero, and inserts the position
-    /// into the table.
-    @inline(__always)
-    func longestMatch(_ position: Int, above length: Int, depth: Int) -> (
-      length: Int, distance: Int
-    ) {
-      let here = source + position
-      let first = Deflater.load(here)
-      let limit = min(258, count &- position)
-      let hash = Deflater.longHash(here)
-      let shortHash = Deflater.shortHash(here)
-      var candidate = heads[hash]
-      let shortCandidate = shortHeads[shortHash]
-      insert(position)
-      var best = length
-      var bestDistance = 0
-      if best >= limit { return (best, 0) }
-
-      // Positions are known modulo 65,536; comparing the bytes rejects stale entries.
-      @inline(__always)
-      func consider(_ distance: Int) {
-        let there = here - distance
-        guard Deflater.load(there) == first, there[best] == here[best] else { return }
-        let found = Deflater.matchLength(here, there, from: 4, limit: limit)
-        if found > best { (best, bestDistance) = (found, distance) }
-      }
-
-      var (remaining, last) = (depth, 0)
-      while remaining > 0 {
-        let distance = Int(UInt16(truncatingIfNeeded: position) &- candidate)
-        if distance <= last || distance > Deflater.window || distance > position { break }
-        last = distance
-        consider(distance)
-        if best >= effort.niceLength || best >= limit { break }
-        candidate = previous[(position &- distance) & Deflater.windowMask]
-        remaining &-= 1
-      }
-      if best < 8, best < limit {
-        let distance = Int(UInt16(truncatingIfNeeded: position) &- shortCandidate)
-        if distance > 0, distance <= Deflater.window, distance <= position { consider(distance) }
-      }
-      return (best, bestDistance)
-    }
   }
 }

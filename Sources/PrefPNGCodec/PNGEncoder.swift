@@ -172,10 +172,18 @@ public final class PNGEncoder {
     }
     guard options.triesFilters else { return try encode(options, .all) }
     let sample = RowSample(height: height)
+    var smallest: [UInt8]?
     let best = try options.withBestFilter { (options) throws(PNGError) in
-      try encode(options, sample)
+      let file = try encode(options, sample)
+      if file.count < smallest?.count ?? .max { smallest = file }
+      return file
     }
-    return try encode(best, .all)
+    let file = try encode(best, .all)
+    // A picture of few colors may be smaller with the tokens of the balanced effort.
+    if let smallest, sample.count(of: height) == height, smallest.count < file.count {
+      return smallest
+    }
+    return file
   }
 
   /// Encodes an image that is drawn concurrently, on several threads.

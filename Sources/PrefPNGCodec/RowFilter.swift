@@ -74,6 +74,18 @@ enum RowFilter: UInt8, CaseIterable {
   @inline(__always)
   private static func abs16(_ value: Int16) -> Int16 { max(value, 0 &- value) }
 
+  /// Returns the sum of the absolute differences of two rows.
+  static func distance(
+    _ row: UnsafePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ count: Int
+  ) -> Int {
+    var sum: Int32 = 0
+    for index in 0..<count {
+      let difference = Int32(row[index]) &- Int32(above[index])
+      sum &+= difference < 0 ? 0 &- difference : difference
+    }
+    return Int(UInt32(bitPattern: sum))
+  }
+
   /// Returns the sum of absolute differences, with bytes as signed values.
   static func cost(_ differences: UnsafePointer<UInt8>, _ count: Int) -> Int {
     var sum: UInt32 = 0

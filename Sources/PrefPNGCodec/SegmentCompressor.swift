@@ -153,9 +153,12 @@ final class SegmentCompressor {
       byEntropy
         ? entropy.cost(row, length, skipsFourth: length != rowLength) : RowFilter.cost(row, length)
     }
-    var (best, bestCost) = (filters[0], 0)
+    var best = filters[0]
     best.apply(row, above, length, distance: distance, into: differences)
-    bestCost = cost(differences)
+    // The distance of two rows is faster to compute than the cost of their differences modulo 256,
+    // and at least as large.
+    if best == .up, !byEntropy, RowFilter.distance(row, above, length) <= threshold { return best }
+    var bestCost = cost(differences)
     for filter in filters.dropFirst() {
       if bestCost <= threshold { break }
       filter.apply(row, above, length, distance: distance, into: otherDifferences)

@@ -55,6 +55,39 @@ import Testing
     #expect(sizes[2] == sizes.min(), "\(sizes)")
   }
 
+  @Test func bytesThatAreMostlyZeroRoundTrip() throws {
+    // Without a filter, gray pixels are the bytes that are compressed. Runs of zeros are longer than a gap that is
+    // counted at once, than a match, or short; nonzero bytes are repeated, at distances in and out of the window.
+    var random = UInt64(1)
+    func next(_ bound: Int) -> Int {
+      random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(random >> 33) % bound
+    }
+    for (width, height, density, values) in [
+      (64, 64, 4, 255), (500, 300, 10, 2), (500, 300, 300, 255), (500, 300, 9000, 3),
+      (2000, 400, 40, 5),
+      (70_000, 3, 25, 2), (5000, 1, 6000, 255),
+    ] {
+      var levels = (0..<(width * height)).map { _ in
+        next(density) == 0 ? UInt8(1 + next(values)) : 0
+      }
+      for _ in 0..<20 {
+        let length = min(1 + next(700), levels.count / 2)
+        let (from, to) = (next(levels.count - length), next(levels.count - length))
+        levels.replaceSubrange(to..<(to + length), with: levels[from..<(from + length)])
+      }
+      levels[levels.count - 1] = UInt8(next(2))
+      let source = levels.flatMap { level -> [UInt8] in [level, level, level, 255] }
+      for effort in PNGOptions.Effort.allCases where effort != .best || levels.count < 200_000 {
+        let options = PNGOptions(effort: effort, filter: .none, colorType: .smallest)
+        let file = try encode(source, width, height, options)
+        #expect(try PNGDecoder().decode(file).pixels == source, "\(width) × \(height), \(effort)")
+        let ratio = Double(file.count) / Double(levels.count)
+        #expect(density < 100 || ratio < 0.06, "\(ratio)")
+      }
+    }
+  }
+
   @Test func entropyOfARow() {
     let entropy = RowEntropy()
     func bits(_ row: [UInt8], skipsFourth: Bool = false) -> Double {

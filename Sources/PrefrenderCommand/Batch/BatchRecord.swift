@@ -70,7 +70,7 @@ final class BatchRecord {
       imageHash: parts[4], images: Array(parts[6...]))
   }
 
-  private static func key(_ path: String) -> Fingerprint { Fingerprint(of: path.utf8) }
+  private static func key(_ path: String) -> Fingerprint { Fingerprint(of: Array(path.utf8)) }
 
   private func append(_ line: String) {
     let bytes = Array((line + "\n").utf8)

@@ -209,7 +209,7 @@ struct RowFeeder {
     } catch {
       throw failure(row, error.reason)
     }
-    let key = Fingerprint(of: path.utf8)
+    let key = Fingerprint(of: Array(path.utf8))
     if let line = lines[key] {
       throw failure(row, "the file \(path) is already that of the row at \(table):\(line)")
     }
