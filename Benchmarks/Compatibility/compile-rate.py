@@ -10,6 +10,7 @@ how files are counted.
 import argparse
 import collections
 import concurrent.futures
+import functools
 import hashlib
 import json
 import os
@@ -18,6 +19,7 @@ import resource
 import subprocess
 import sys
 import tempfile
+import threading
 
 PACKAGE = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
@@ -36,8 +38,12 @@ EXPRESSION_LIMIT = 12
 WITHDRAWN = {"BindableObject", "ObjectBinding", "NavigationButton", "PresentationButton", "SegmentedControl", "Length",
              "TabbedView", "identified", "tapAction", "relativeWidth", "relativeHeight", "relativeSize", "didChange",
              "NavigationDestinationLink", "DynamicNavigationDestinationLink", "isDetailPopover", "StaticMember", "Modal"}
-# What Documentation/SharedPackages.md recommends for files that use Combine and import only Foundation.
-MANIFEST_SETTINGS = ["-Xfrontend", "-import-module", "-Xfrontend", "Combine"]
+# Labels of the betas of 2024 that no released SwiftUI has.
+WITHDRAWN_LABELS = {"subviewsOf", "subviewOf", "sectionsOf", "sectionOf"}
+# Names that a generator of code declares, with the text by which the project of a repository names the generator.
+GENERATED = {"R": "R.swift", "Asset": "SwiftGen", "L10n": "SwiftGen", "FontFamily": "SwiftGen", "Inject": "Inject"}
+# Units are checked by several threads, of which one builds the program that declares symbols.
+COMMAND_LOCK = threading.Lock()
 # How often a unit is checked again with the files of its repository that declare missing names.
 SIBLING_ROUNDS = 3
 
@@ -45,6 +51,8 @@ IMPORT = re.compile(r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:public |internal |private
                     r"(?:(?:struct|class|enum|protocol|func|var|let|typealias)\s+)?(\w+)")
 DECLARATION = re.compile(r"\b(?:struct|class|enum|protocol|actor|typealias|extension|func|macro)\s+[A-Za-z_`]|#Preview\b")
 DECLARED_TYPE = re.compile(r"\b(?:struct|class|enum|protocol|actor|typealias)\s+`?([A-Za-z_]\w*)")
+OUTER_TYPE = re.compile(r"^(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|internal|open|final|indirect|package)\s+)*"
+                        r"(?:struct|class|enum|protocol|actor|typealias)\s+`?([A-Za-z_]\w*)", re.M)
 NAME = re.compile(r"\b(?:struct|class|enum|protocol|actor|typealias|func|var|let|case)\s+`?([A-Za-z_]\w*)")
 COMMENT_OR_STRING = re.compile(r'"""(?:\\.|[^\\])*?"""|"(?:\\.|[^"\\\n])*"|//[^\n]*|/\*.*?\*/', re.S)
 ERROR = re.compile(r"^(/[^\n]*?\.swift):(\d+):(\d+): error: (.*)$", re.M)
@@ -76,6 +84,7 @@ class Source:
         self.tokens = set(re.findall(r"[A-Za-z_]\w*", self.active))
         self.names = set(NAME.findall(plain))
         self.declared = set(DECLARED_TYPE.findall(plain))
+        self.outer = set(OUTER_TYPE.findall(self.active))
 
     @property
     def is_context(self):
@@ -231,6 +240,13 @@ def asset_symbols_command():
     """Builds the program that writes what the plugin AssetSymbols declares for asset catalogs, and returns its path."""
     folder = os.path.join(tempfile.gettempdir(), "compile-rate-asset-symbols")
     program = os.path.join(folder, "asset-symbols")
+    with COMMAND_LOCK:
+        build_asset_symbols(folder, program)
+    return program
+
+
+def build_asset_symbols(folder, program):
+    """Compiles the program unless it is newer than its source."""
     source = os.path.join(PACKAGE, "Plugins", "AssetSymbols", "AssetSymbols.swift")
     if not os.path.exists(program) or os.path.getmtime(program) < os.path.getmtime(source):
         os.makedirs(folder, exist_ok=True)
@@ -239,20 +255,46 @@ def asset_symbols_command():
             file.write("import Foundation\nlet catalogs = CommandLine.arguments.dropFirst().map { URL(fileURLWithPath: $0) }\n"
                        "print(try AssetSymbols(catalogs: Array(catalogs)).source(bundle: \"main\"))\n")
         subprocess.run(["swiftc", source, main, "-o", program], check=True)
-    return program
+
+
+@functools.lru_cache(maxsize=None)
+def generated_names(root):
+    """Returns the names that generators of code declare which the project of a repository names."""
+    names = set()
+    for parent, children, files in os.walk(root):
+        children[:] = [child for child in children if child != ".git" and not child.endswith(".xcassets")]
+        for name in files:
+            if name in ("project.pbxproj", "Podfile", "Package.swift", "Package.resolved", "project.yml"):
+                with open(os.path.join(parent, name), encoding="utf-8", errors="replace") as file:
+                    text = file.read()
+                names |= {generated for generated, tool in GENERATED.items() if tool in text}
+    return names
+
+
+@functools.lru_cache(maxsize=None)
+def repository_catalogs(root):
+    """Returns the asset catalogs of a repository, each with the folder that contains it."""
+    found = []
+    for parent, children, _ in os.walk(root):
+        found += [(parent, os.path.join(parent, child)) for child in children if child.endswith(".xcassets")]
+        children[:] = [child for child in children if child != ".git" and not child.endswith(".xcassets")]
+    return sorted(found)
+
+
+@functools.lru_cache(maxsize=None)
+def declared_symbols(catalogs):
+    """Returns the source that the plugin AssetSymbols writes for catalogs."""
+    run = subprocess.run([asset_symbols_command(), *catalogs], capture_output=True, text=True, check=True)
+    return run.stdout
 
 
 def asset_symbols(sources, repository, root):
-    """Returns the declarations for the asset catalogs in the target folders of sources."""
-    folders = [folder for folder, files in repository.items() if any(source in files for source in sources)]
-    catalogs = set()
-    for folder in folders:
-        for parent, children, _ in os.walk(folder if os.path.isdir(folder) else root):
-            catalogs |= {os.path.join(parent, child) for child in children if child.endswith(".xcassets")}
-    if not catalogs:
-        return ""
-    run = subprocess.run([asset_symbols_command(), *sorted(catalogs)], capture_output=True, text=True)
-    return run.stdout
+    """Returns what the plugin AssetSymbols writes for the target folders of sources."""
+    used = set(map(id, sources))
+    folders = [folder for folder, files in repository.items() if any(id(source) in used for source in files)]
+    catalogs = [catalog for parent, catalog in repository_catalogs(root)
+                if any(parent == folder or parent.startswith(folder + os.sep) for folder in folders)]
+    return declared_symbols(tuple(catalogs))
 
 
 def unit_digest(sources, arguments, ios, symbols):
@@ -312,6 +354,18 @@ def unique_names(sources):
     return list(used.values())
 
 
+def unique_types(sources, count):
+    """Returns the sources without those that declare a type which an earlier one declares, but for the first `count` sources:
+    they are parts of other targets."""
+    used = set().union(*(source.outer for source in sources[:count]))
+    result = sources[:count]
+    for source in sources[count:]:
+        if not source.outer & used:
+            used |= source.outer
+            result.append(source)
+    return result
+
+
 def missing_names(errors):
     """Returns the names that the compiler does not find in scope."""
     found = set()
@@ -337,7 +391,7 @@ def check_with_siblings(context, repository, arguments, ios, root=None):
         # The targets with most of the missing names first; the others are needed for them at most.
         added = [source for folder in wanted for source in repository[folder]
                  if source.is_context and os.path.basename(source.path) != "Package.swift"]
-        larger = unique_names(context + added)
+        larger = unique_types(unique_names(context + added), len(context))
         if len(larger) == len(context):
             break
         further = check(larger)
@@ -370,7 +424,7 @@ def verdict(source, errors, foreign, known, assets):
     kind, name, message = cause(sorted(found))
     names = set(re.findall(r"'\.?(\w+)", " ".join(text for _, text in found)))
     ambiguous = any("redeclaration" in text or "ambiguous" in text for _, text in found)
-    if name in WITHDRAWN:
+    if name in WITHDRAWN or any(re.search(r"\b%s:" % label, message) for label in WITHDRAWN_LABELS):
         return "withdrawn", kind, name, message
     if names & foreign or (ambiguous and names & known):
         return "inconclusive", kind, name, message
@@ -396,7 +450,7 @@ def measure_unit(root, folder, repository, arguments, ios, with_settings):
     # Names that only the files declare that need other modules; a file that uses one of them is not conclusive.
     known = set().union(*(source.names for source in context))
     others = (source for files in repository.values() for source in files if source not in context)
-    foreign = set().union(set(), *(source.names for source in others)) - known
+    foreign = set().union(generated_names(root), *(source.names for source in others)) - known
     assets = asset_names(root)
     verdicts = {source: verdict(source, errors, foreign, known, assets) for source in context}
     # An error that mentions a declaration of a file that is withdrawn or inconclusive follows from that file's errors.
@@ -458,7 +512,7 @@ def main():
     parser.add_argument("checkouts", help="a folder with one subfolder per repository")
     parser.add_argument("--ios", action="store_true", help="replace os(iOS) by true in copies of the files")
     parser.add_argument("--manifest-settings", action="store_true",
-                        help="as with the plugin AssetSymbols and the compiler's option for Combine in the manifest")
+                        help="as with the plugin AssetSymbols in the manifest")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--causes", type=int, default=60, help="the number of causes to print")
     parser.add_argument("--list", metavar="NAME", help="also print the files that a cause blocks, with the messages")
@@ -466,8 +520,6 @@ def main():
     parser.add_argument("--modules", action="append", default=[], help="a folder of modules to prefer to the built ones")
     options = parser.parse_args()
     arguments = compiler_arguments(options.modules)
-    if options.manifest_settings:
-        arguments += MANIFEST_SETTINGS
     units = []
     for repository in sorted(os.listdir(options.checkouts)):
         root = os.path.join(os.path.abspath(options.checkouts), repository)

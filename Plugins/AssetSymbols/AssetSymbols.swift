@@ -35,7 +35,7 @@ struct AssetSymbols {
           Asset(
             name: asset, namespaces: namespaces, identifier: Self.identifier(stem, without: "Image")
           ))
-      case "colorset" where stem != "AccentColor":
+      case "colorset":
         colors.append(
           Asset(
             name: asset, namespaces: namespaces, identifier: Self.identifier(stem, without: "Color")
@@ -94,6 +94,8 @@ struct AssetSymbols {
   static func identifier(_ name: String, without suffix: String) -> String {
     let words = name.split { !($0.isLetter || $0.isNumber) }.map(String.init)
     guard let first = words.first else { return "" }
+    // A name that is an acronym is kept: `BG` → `BG`.
+    if words.count == 1, first.count > 1, first.allSatisfy(\.isUppercase) { return first }
     // An acronym at the beginning is in lower case but for the first letter of the next word: `URLField` → `urlField`.
     let capitals = first.prefix { $0.isUppercase }.count
     let lowered = capitals <= 1 || capitals == first.count ? max(capitals, 1) : capitals - 1
@@ -112,7 +114,7 @@ struct AssetSymbols {
   private static let colorMembers: Set<String> = [
     "red", "orange", "yellow", "green", "mint", "teal", "cyan", "blue", "indigo", "purple", "pink",
     "brown", "white",
-    "gray", "black", "clear", "primary", "secondary", "accentColor", "accent", "tertiary",
+    "gray", "black", "clear", "primary", "secondary", "accentColor", "tertiary",
     "quaternary", "quinary",
     "foreground", "background", "selection", "separator", "tint", "placeholder", "link", "fill",
     "windowBackground",
@@ -125,6 +127,8 @@ struct AssetSymbols {
       "// Generated for asset catalogs. Changes are overwritten.", "#if canImport(SwiftUI)",
       "import SwiftUI", "#else",
       "import PrefRender", "#endif", "import Foundation", "",
+      "// Foundation re-exports Combine on Apple's systems.", "#if os(Linux) && canImport(SwiftUI)",
+      "@_exported import Combine", "#endif", "",
     ]
     let folder = "Foundation.Bundle.\(bundle)"
     lines += Self.resources("ImageResource", images, folder)
@@ -140,6 +144,9 @@ struct AssetSymbols {
         return
           "static var \(asset.identifier): \(make) { \(make == "Color" ? color : "UIColor(\(color))") }"
       }
+    }
+    lines += Self.block("extension UIImage", images.filter(\.namespaces.isEmpty)) { asset in
+      "static var \(asset.identifier): UIImage { UIImage(resource: .\(asset.identifier)) }"
     }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -106,6 +106,19 @@ open class UIImage: NSObject, @unchecked Sendable, _ExpressibleByImageLiteral {
     self.init(image.image, scale: image.scale)
   }
 
+  /// Creates an image from a resource, in the scale of the screen, 3, if there is one; without pixels if there is no
+  /// file of that name.
+  public convenience init(resource: ImageResource) {
+    var environment = EnvironmentValues()
+    environment.imageReader = ImageFileReader()
+    environment.displayScale = 3
+    guard let image = Image.pixels(of: resource, environment) else {
+      self.init()
+      return
+    }
+    self.init(image.image, scale: image.scale)
+  }
+
   /// Creates an image from an image literal, such as `#imageLiteral(resourceName: "photo")`; without pixels if there is
   /// no file of that name in the main bundle.
   public required init(imageLiteralResourceName name: String) {

@@ -81,7 +81,38 @@ open class UINavigationBarAppearance: UIBarAppearance {
 }
 
 /// The appearance of tab bars.
-open class UITabBarAppearance: UIBarAppearance {}
+open class UITabBarAppearance: UIBarAppearance {
+  /// The appearance of items with a title below the image.
+  open var stackedLayoutAppearance = UITabBarItemAppearance()
+  /// The appearance of items with a title beside the image.
+  open var inlineLayoutAppearance = UITabBarItemAppearance()
+  /// The appearance of items with a title beside the image in a low bar.
+  open var compactInlineLayoutAppearance = UITabBarItemAppearance()
+}
+
+/// The appearance of the items of tab bars.
+@preconcurrency @MainActor
+open class UITabBarItemAppearance: NSObject {
+  /// The appearance of items in a state.
+  @preconcurrency @MainActor
+  public final class StateAppearance: NSObject {
+    /// The attributes of titles.
+    public var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+    /// The color of images.
+    public var iconColor: UIColor?
+    /// The color of badges.
+    public var badgeBackgroundColor: UIColor?
+    nonisolated override init() { super.init() }
+  }
+  /// The appearance of items.
+  public let normal = StateAppearance()
+  /// The appearance of selected items.
+  public let selected = StateAppearance()
+  /// The appearance of disabled items.
+  public let disabled = StateAppearance()
+  /// Creates an appearance.
+  public nonisolated override init() { super.init() }
+}
 
 /// A navigation bar; only its appearance can be set, without an effect.
 @preconcurrency @MainActor
@@ -107,6 +138,16 @@ open class UINavigationBar: UIView {
   public var scrollEdgeAppearance: UINavigationBarAppearance?
   /// The appearance of compact bars; nil for `standardAppearance`.
   public var compactAppearance: UINavigationBarAppearance?
+  /// The appearance of compact bars above content at its top; nil for `standardAppearance`.
+  public var compactScrollEdgeAppearance: UINavigationBarAppearance?
+  /// The items of the controllers.
+  public var items: [UINavigationItem]?
+  /// The item on top.
+  public var topItem: UINavigationItem? { items?.last }
+  /// The picture of the back button.
+  public var backIndicatorImage: UIImage?
+  /// The mask of the picture of the back button.
+  public var backIndicatorTransitionMaskImage: UIImage?
   /// Does nothing.
   public func setBackgroundImage(_ image: UIImage?, for metrics: UIBarMetrics) {}
 }
@@ -131,108 +172,10 @@ open class UITabBar: UIView {
   public var standardAppearance = UITabBarAppearance()
   /// The appearance of bars above content at its end; nil for `standardAppearance`.
   public var scrollEdgeAppearance: UITabBarAppearance?
-}
-
-/// A scroll view; only its appearance can be set, without an effect.
-@preconcurrency @MainActor
-open class UIScrollView: UIView {
-  /// The reaction of the keyboard to scrolling.
-  public enum KeyboardDismissMode: Int, Sendable {
-    /// None.
-    case none = 0
-    /// It is hidden when scrolling begins.
-    case onDrag
-    /// It follows the finger.
-    case interactive
-  }
-
-  private static let shared = UIScrollView()
-  /// Returns the appearance of all scroll views.
-  open class func appearance() -> UIScrollView { shared }
-  /// Whether content can be dragged beyond its end.
-  open var bounces = true
-  /// Whether content that fits can be dragged.
-  open var alwaysBounceVertical = false
-  /// Whether pages are scrolled.
-  open var isPagingEnabled = false
-  /// Whether the vertical indicator is shown.
-  open var showsVerticalScrollIndicator = true
-  /// Whether the horizontal indicator is shown.
-  open var showsHorizontalScrollIndicator = true
-  /// The reaction of the keyboard to scrolling.
-  open var keyboardDismissMode = KeyboardDismissMode.none
-}
-
-/// A table; only its appearance can be set, without an effect.
-@preconcurrency @MainActor
-open class UITableView: UIScrollView {
-  /// The style of separators.
-  public enum SeparatorStyle: Int, Sendable {
-    /// None.
-    case none = 0
-    /// A line.
-    case singleLine
-  }
-
-  private static let table = UITableView()
-  /// Returns the appearance of all tables.
-  public override class func appearance() -> UITableView { table }
-  /// The style of separators.
-  public var separatorStyle = SeparatorStyle.singleLine
-  /// The color of separators.
-  public var separatorColor: UIColor?
-  /// The view below the rows.
-  public var tableFooterView: UIView?
-  /// The view above the rows.
-  public var tableHeaderView: UIView?
-  /// The space above headers, in points.
-  public var sectionHeaderTopPadding: CGFloat = 0
-  /// Whether rows can be selected.
-  public var allowsSelection = true
-}
-
-/// A row of a table; only its appearance can be set, without an effect.
-@preconcurrency @MainActor
-open class UITableViewCell: UIView {
-  /// The style of a selected row.
-  public enum SelectionStyle: Int, Sendable {
-    /// No background.
-    case none = 0
-    /// The system's background.
-    case blue, gray, `default`
-  }
-
-  private static let shared = UITableViewCell()
-  /// Returns the appearance of all rows.
-  public static func appearance() -> UITableViewCell { shared }
-  /// The style of a selected row.
-  public var selectionStyle = SelectionStyle.default
-  /// The view behind a selected row.
-  public var selectedBackgroundView: UIView?
-}
-
-/// A text view; only its appearance can be set, without an effect.
-@preconcurrency @MainActor
-open class UITextView: UIScrollView {
-  private static let textView = UITextView()
-  /// Returns the appearance of all text views.
-  public override class func appearance() -> UITextView { textView }
-  /// The distance of the text from the edges, in points.
-  public var textContainerInset = UIEdgeInsets()
-  /// The text.
-  open var text = ""
-  /// The text with attributes.
-  open var attributedText = NSAttributedString(string: "")
-  /// The font.
-  open var font: UIFont?
-  /// The color of the text.
-  open var textColor: UIColor?
-  /// The alignment of the text.
-  open var textAlignment = NSTextAlignment.natural
-  /// Whether the text can be edited.
-  open var isEditable = true
-  /// Whether the text can be selected.
-  open var isSelectable = true
+  /// The items.
+  public var items: [UITabBarItem]?
+  /// The selected item.
+  public var selectedItem: UITabBarItem?
 }
 
 /// A segmented control; only its appearance can be set, without an effect.

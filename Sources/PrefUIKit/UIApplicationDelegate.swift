@@ -86,9 +86,9 @@ public final class UIWindowScene: UIScene {
 /// A window; there is none.
 open class UIWindow: UIView {
   /// The controller of the window's content.
-  public var rootViewController: UIViewController?
+  open var rootViewController: UIViewController?
   /// Whether the window receives keys.
-  public let isKeyWindow = false
+  public var isKeyWindow: Bool { false }
   /// The scene.
   public var windowScene: UIWindowScene?
   /// The position above other windows.
@@ -115,7 +115,11 @@ open class UIWindow: UIView {
   }
 
   /// Does nothing: there are no windows.
-  public func makeKeyAndVisible() {}
+  open func makeKeyAndVisible() {}
   /// Does nothing: there are no windows.
-  public func makeKey() {}
+  open func makeKey() {}
+  /// The screen.
+  open var screen: UIScreen { .main }
+  /// Does nothing; for subclasses. Events are not delivered.
+  open func sendEvent(_ event: UIEvent) {}
 }

@@ -5,9 +5,29 @@ import PrefGeometry
 import PrefRendering
 import PrefViews
 
+/// An item of a menu.
+@preconcurrency @MainActor
+open class UIMenuElement: NSObject {
+  /// The role of an item.
+  public typealias Attributes = UIAction.Attributes
+  /// Whether an item is marked.
+  public typealias State = UIAction.State
+  /// The title.
+  open var title: String
+  /// The image.
+  open var image: UIImage?
+  /// The text below the title.
+  open var subtitle: String?
+
+  init(title: String, image: UIImage?) {
+    (self.title, self.image) = (title, image)
+    super.init()
+  }
+}
+
 /// An item of a menu or the action of a control; its handler is not called.
 @preconcurrency @MainActor
-open class UIAction: NSObject {
+open class UIAction: UIMenuElement {
   /// The role of an action.
   public struct Attributes: OptionSet, Sendable {
     /// The bits.
@@ -28,10 +48,18 @@ open class UIAction: NSObject {
     case off = 0, on, mixed
   }
 
-  /// The title.
-  open var title: String
-  /// The image.
-  open var image: UIImage?
+  /// The name of an action.
+  public struct Identifier: RawRepresentable, Hashable, Sendable {
+    /// The name.
+    public let rawValue: String
+    /// Creates a name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// Creates a name.
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+  }
+
+  /// The name.
+  public let identifier: Identifier
   /// The role.
   open var attributes: Attributes
   /// Whether the action is marked.
@@ -39,30 +67,61 @@ open class UIAction: NSObject {
 
   /// Creates an action; the handler is not called.
   public init(
-    title: String = "", image: UIImage? = nil, attributes: Attributes = [], state: State = .off,
-    handler: @escaping (UIAction) -> Void
+    title: String = "", subtitle: String? = nil, image: UIImage? = nil,
+    identifier: Identifier? = nil, discoverabilityTitle: String? = nil,
+    attributes: Attributes = [], state: State = .off, handler: @escaping (UIAction) -> Void
   ) {
-    self.title = title
-    self.image = image
+    self.identifier = identifier ?? Identifier("")
     self.attributes = attributes
     self.state = state
-    super.init()
+    super.init(title: title, image: image)
+    self.subtitle = subtitle
   }
 }
 
 /// A menu of actions, which is not drawn.
 @preconcurrency @MainActor
-open class UIMenu: NSObject {
-  /// The title.
-  public let title: String
+open class UIMenu: UIMenuElement {
+  /// How a menu is shown.
+  public struct Options: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+    /// Creates options from their bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// As a part of the menu that contains it.
+    public static let displayInline = Options(rawValue: 1)
+    /// As an item that removes something.
+    public static let destructive = Options(rawValue: 2)
+    /// With one marked item.
+    public static let singleSelection = Options(rawValue: 32)
+    /// In a row.
+    public static let displayAsPalette = Options(rawValue: 128)
+  }
+
+  /// The name of a menu.
+  public struct Identifier: RawRepresentable, Hashable, Sendable {
+    /// The name.
+    public let rawValue: String
+    /// Creates a name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// Creates a name.
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+  }
+
   /// The items.
-  public let children: [UIAction]
+  public let children: [UIMenuElement]
+  /// How the menu is shown.
+  public let options: Options
 
   /// Creates a menu.
-  public init(title: String = "", image: UIImage? = nil, children: [UIAction] = []) {
-    self.title = title
+  public init(
+    title: String = "", subtitle: String? = nil, image: UIImage? = nil,
+    identifier: Identifier? = nil, options: Options = [], children: [UIMenuElement] = []
+  ) {
     self.children = children
-    super.init()
+    self.options = options
+    super.init(title: title, image: image)
+    self.subtitle = subtitle
   }
 }
 

@@ -39,6 +39,27 @@ open class UINavigationController: UIViewController {
     viewControllers.append(viewController)
   }
 
+  /// The controller that is visible.
+  open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The bar at the bottom.
+  public private(set) lazy var toolbar: UIToolbar! = UIToolbar()
+  /// Whether the bar at the bottom is hidden.
+  open var isToolbarHidden = true
+
+  /// Replaces the controllers.
+  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    self.viewControllers = viewControllers
+  }
+
+  /// Removes all controllers but the first.
+  @discardableResult
+  open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    let removed = Array(viewControllers.dropFirst())
+    viewControllers = Array(viewControllers.prefix(1))
+    return removed
+  }
+
   /// Removes the last controller.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
@@ -56,6 +77,10 @@ open class UITabBarController: UIViewController {
   public let tabBar = UITabBar()
   /// The delegate, which is not called.
   open weak var delegate: (any UITabBarControllerDelegate)?
+  /// The selected controller.
+  open var selectedViewController: UIViewController?
+  /// The controller of the items that do not fit.
+  public private(set) lazy var moreNavigationController = UINavigationController()
 
   /// Replaces the controllers.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
@@ -65,7 +90,26 @@ open class UITabBarController: UIViewController {
 
 /// The delegate of a tab bar controller.
 @preconcurrency @MainActor
-public protocol UITabBarControllerDelegate: AnyObject {}
+public protocol UITabBarControllerDelegate: AnyObject {
+  /// Called before a controller is selected; not called here.
+  func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool
+  /// Called when a controller is selected; not called here.
+  func tabBarController(
+    _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+}
+
+extension UITabBarControllerDelegate {
+  /// Returns true.
+  public func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool { true }
+  /// Does nothing.
+  public func tabBarController(
+    _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+  ) {}
+}
 
 /// A controller of columns.
 open class UISplitViewController: UIViewController {
@@ -198,63 +242,18 @@ open class UINavigationItem: NSObject {
   open var title: String?
   /// Whether the back button is hidden.
   open var hidesBackButton = false
+  /// The item at the start.
+  open var leftBarButtonItem: UIBarButtonItem?
+  /// The item at the end.
+  open var rightBarButtonItem: UIBarButtonItem?
+  /// The items at the start.
+  open var leftBarButtonItems: [UIBarButtonItem]?
+  /// The items at the end.
+  open var rightBarButtonItems: [UIBarButtonItem]?
+  /// The item that leads back to this one.
+  open var backBarButtonItem: UIBarButtonItem?
+  /// The view in place of the title.
+  open var titleView: UIView?
   /// Creates items.
   public nonisolated override init() { super.init() }
-}
-
-/// The state of a gesture.
-public enum UIGestureRecognizerState: Int, Sendable {
-  /// Possible, begun, changed or ended.
-  case possible = 0, began, changed, ended
-  /// Cancelled or failed.
-  case cancelled, failed
-}
-
-/// A recognizer of gestures, which receives no touches.
-@preconcurrency @MainActor
-open class UIGestureRecognizer: NSObject {
-  /// The state of a gesture.
-  public typealias State = UIGestureRecognizerState
-  /// The state; possible.
-  open var state = State.possible
-  /// The view.
-  open weak var view: UIView?
-  /// Whether the recognizer receives touches.
-  open var isEnabled = true
-  /// A name for the program.
-  open var name: String?
-  /// Whether touches of the view are cancelled.
-  open var cancelsTouchesInView = true
-  /// The delegate, which is not called.
-  open weak var delegate: (any UIGestureRecognizerDelegate)?
-
-  /// Creates a recognizer.
-  public nonisolated override init() { super.init() }
-
-  /// Returns the position in a view, in points; zero.
-  open func location(in view: UIView?) -> CGPoint { .zero }
-}
-
-/// The delegate of a recognizer.
-@preconcurrency @MainActor
-public protocol UIGestureRecognizerDelegate: AnyObject {}
-
-/// A recognizer of taps.
-open class UITapGestureRecognizer: UIGestureRecognizer {
-  /// The number of taps.
-  open var numberOfTapsRequired = 1
-}
-
-/// A recognizer of drags.
-open class UIPanGestureRecognizer: UIGestureRecognizer {
-  /// Returns the translation in a view, in points; zero.
-  open func translation(in view: UIView?) -> CGPoint { .zero }
-  /// Returns the velocity in a view, in points per second; zero.
-  open func velocity(in view: UIView?) -> CGPoint { .zero }
-}
-
-/// A recognizer of long touches.
-open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// The duration, in seconds.
-  open var minimumPressDuration: TimeInterval = 0.5
 }

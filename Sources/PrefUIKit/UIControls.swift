@@ -72,8 +72,63 @@ open class UITextField: UIControl {
   open var keyboardType = UIKeyboardType.default
   /// How typed text is capitalized.
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  /// The text with attributes.
+  open var attributedText: NSAttributedString?
+  /// The text of an empty field with attributes.
+  open var attributedPlaceholder: NSAttributedString?
+  /// The label of the return key.
+  open var returnKeyType = UIReturnKeyType.default
+  /// How typed text is corrected.
+  open var autocorrectionType = UITextAutocorrectionType.default
+  /// When the button that clears the text is shown.
+  open var clearButtonMode = ViewMode.never
+  /// The view before the text.
+  open var leftView: UIView?
+  /// The view after the text.
+  open var rightView: UIView?
+  /// When the view before the text is shown.
+  open var leftViewMode = ViewMode.never
+  /// When the view after the text is shown.
+  open var rightViewMode = ViewMode.never
+  /// The meaning of the text.
+  open var textContentType: UITextContentType?
+  /// Whether the field is edited; false.
+  open var isEditing: Bool { false }
+  /// Whether the font shrinks to fit.
+  open var adjustsFontSizeToFitWidth = false
+  private var inputViews: (UIView?, UIView?)
+  /// The view that replaces the keyboard; nil for the keyboard.
+  open override var inputView: UIView? {
+    get { inputViews.0 }
+    set { inputViews.0 = newValue }
+  }
+  /// The view above the keyboard; nil for none.
+  open override var inputAccessoryView: UIView? {
+    get { inputViews.1 }
+    set { inputViews.1 = newValue }
+  }
   /// The delegate, which is not called.
   open weak var delegate: (any UITextFieldDelegate)?
+
+  /// When a view beside the text is shown.
+  public enum ViewMode: Int, Sendable {
+    /// Never, while the text is edited or not edited, or always.
+    case never = 0, whileEditing, unlessEditing, always
+  }
+}
+
+/// The label of the return key.
+public enum UIReturnKeyType: Int, Sendable {
+  /// A label.
+  case `default` = 0, go, google, join, next, route, search, send, yahoo, done, emergencyCall
+  /// A label.
+  case `continue`
+}
+
+/// How typed text is corrected.
+public enum UITextAutocorrectionType: Int, Sendable {
+  /// The default of the keyboard, never, or always.
+  case `default` = 0, no, yes
 }
 
 /// The delegate of a field; its methods are optional.
@@ -87,6 +142,15 @@ public protocol UITextFieldDelegate: AnyObject {
   func textFieldDidBeginEditing(_ textField: UITextField)
   /// Called when editing ends; not called here.
   func textFieldDidEndEditing(_ textField: UITextField)
+  /// Called before editing begins; not called here.
+  func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
+  /// Called before editing ends; not called here.
+  func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
+  /// Called before the text changes; not called here.
+  func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+    replacementString string: String
+  ) -> Bool
 }
 
 extension UITextFieldDelegate {
@@ -98,6 +162,15 @@ extension UITextFieldDelegate {
   public func textFieldDidBeginEditing(_ textField: UITextField) {}
   /// Does nothing.
   public func textFieldDidEndEditing(_ textField: UITextField) {}
+  /// Returns true.
+  public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
+  /// Returns true.
+  public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
+  /// Returns true.
+  public func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+    replacementString string: String
+  ) -> Bool { true }
 }
 
 /// The delegate of a text view; its methods are optional.
@@ -125,11 +198,45 @@ extension UITextViewDelegate {
 public protocol UIScrollViewDelegate: AnyObject {
   /// Called when the content is scrolled; not called here.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
+  /// Called when the content is zoomed; not called here.
+  func scrollViewDidZoom(_ scrollView: UIScrollView)
+  /// Called when a drag begins; not called here.
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
+  /// Called before a drag ends; not called here.
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>)
+  /// Called when a drag ends; not called here.
+  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
+  /// Called when scrolling has ended; not called here.
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
+  /// Called when an animation has ended; not called here.
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+  /// Returns the view that is zoomed; not called here.
+  func viewForZooming(in scrollView: UIScrollView) -> UIView?
 }
 
 extension UIScrollViewDelegate {
   /// Does nothing.
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+  /// Does nothing.
+  public func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+  /// Does nothing.
+  public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+  /// Does nothing.
+  public func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {}
+  /// Does nothing.
+  public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
+  {}
+  /// Does nothing.
+  public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+  /// Does nothing.
+  public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+  /// Returns nil.
+  public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
 }
 
 /// A bar with a field for searches.
@@ -189,39 +296,3 @@ public final class UIPasteboard {
   /// Whether there is a text.
   public var hasStrings: Bool { string != nil }
 }
-
-/// The layer of a view; it keeps its values.
-@preconcurrency @MainActor
-open class CALayer: NSObject {
-  /// The radius of the corners, in points.
-  open var cornerRadius: CGFloat = 0
-  /// Whether the content is clipped.
-  open var masksToBounds = false
-  /// The width of the border, in points.
-  open var borderWidth: CGFloat = 0
-  /// The color of the border.
-  open var borderColor: CGColor?
-  /// The color behind the content.
-  open var backgroundColor: CGColor?
-  /// The color of the shadow.
-  open var shadowColor: CGColor?
-  /// The opacity of the shadow, from 0 to 1.
-  open var shadowOpacity: Float = 0
-  /// The blur of the shadow, in points.
-  open var shadowRadius: CGFloat = 3
-  /// The offset of the shadow, in points.
-  open var shadowOffset = CGSize(width: 0, height: -3)
-  /// The opacity, from 0 to 1.
-  open var opacity: Float = 1
-  /// The position in the superlayer and the size, in points.
-  open var frame = CGRect.zero
-  /// The rectangle in the layer's own coordinates, in points.
-  open var bounds = CGRect.zero
-  /// The order in front of siblings.
-  open var zPosition: CGFloat = 0
-  /// Creates a layer.
-  public nonisolated override init() { super.init() }
-}
-
-/// Returns the time since the system was started, in seconds.
-public func CACurrentMediaTime() -> TimeInterval { ProcessInfo.processInfo.systemUptime }

@@ -18,6 +18,18 @@ public final class UIScreen {
   public var nativeScale: CGFloat { scale }
   /// The bounds, in pixels.
   public var nativeBounds: CGRect { CGRect(x: 0, y: 0, width: 1170, height: 2532) }
+  /// The screens; one.
+  public static var screens: [UIScreen] { [main] }
+  /// The brightness, from 0 to 1, which has no effect.
+  public var brightness: CGFloat = 0.5
+  /// The largest number of frames per second.
+  public var maximumFramesPerSecond: Int { 60 }
+  /// Whether the screen is recorded; false.
+  public var isCaptured: Bool { false }
+  /// The traits; unspecified.
+  public var traitCollection: UITraitCollection { UITraitCollection() }
+  /// Returns nil: there are no private values.
+  public func value(forKey key: String) -> Any? { nil }
 }
 
 /// The orientation of a device.

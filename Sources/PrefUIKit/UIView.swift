@@ -20,6 +20,28 @@ open class UIResponder: NSObject {
   open var isFirstResponder: Bool { false }
   /// Whether the responder can have the focus; false.
   open var canBecomeFirstResponder: Bool { false }
+  /// The view that replaces the keyboard; nil for the keyboard.
+  open var inputView: UIView? {
+    get { nil }
+    set {}
+  }
+  /// The view above the keyboard; nil for none.
+  open var inputAccessoryView: UIView? {
+    get { nil }
+    set {}
+  }
+  /// Does nothing: there is no keyboard.
+  open func reloadInputViews() {}
+  /// Does nothing; for subclasses. Touches are not delivered.
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  /// Does nothing; for subclasses. Touches are not delivered.
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  /// Does nothing; for subclasses. Touches are not delivered.
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  /// Does nothing; for subclasses. Touches are not delivered.
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  /// Does nothing; for subclasses. Shakes are not delivered.
+  open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
 
   /// Hides the keyboard.
   public nonisolated static let keyboardWillHideNotification = Notification.Name(
@@ -107,6 +129,20 @@ open class UIView: UIResponder {
   open private(set) var subviews: [UIView] = []
   /// The view that contains this one.
   open private(set) weak var superview: UIView?
+  /// The view whose opacity masks this one, which is not drawn.
+  open var mask: UIView?
+  /// The direction of the content.
+  open var semanticContentAttribute = UISemanticContentAttribute.unspecified
+  /// The distance of the content from the edges, in points.
+  open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  /// The constraints, which have no effect.
+  open internal(set) var constraints: [NSLayoutConstraint] = []
+  /// The guide of the safe area.
+  public private(set) lazy var safeAreaLayoutGuide = UILayoutGuide()
+  /// The guide of the margins.
+  public private(set) lazy var layoutMarginsGuide = UILayoutGuide()
+  /// The class of the layer.
+  open class var layerClass: AnyClass { CALayer.self }
   /// The recognizers of gestures.
   open var gestureRecognizers: [UIGestureRecognizer]? = []
   /// The layer of the view.
@@ -118,12 +154,14 @@ open class UIView: UIResponder {
   public init(frame: CGRect = .zero) {
     self.frame = frame
     super.init()
+    layer.delegateView = self
   }
 
   /// Creates a view without an archive: archives are not read.
   public required init?(coder: NSCoder) {
     frame = .zero
     super.init()
+    layer.delegateView = self
   }
 
   /// The rectangle in the view's own coordinates, in points.
@@ -151,16 +189,17 @@ open class UIView: UIResponder {
 
   /// Adds a view in front of the others.
   open func addSubview(_ view: UIView) {
-    view.removeFromSuperview()
-    subviews.append(view)
-    view.superview = self
+    insertSubview(view, at: .max)
   }
 
   /// Inserts a view at an index, from the back.
   open func insertSubview(_ view: UIView, at index: Int) {
     view.removeFromSuperview()
+    view.willMove(toSuperview: self)
     subviews.insert(view, at: min(max(index, 0), subviews.count))
     view.superview = self
+    didAddSubview(view)
+    view.didMoveToSuperview()
   }
 
   /// Removes the view from its superview.
@@ -195,130 +234,33 @@ open class UIView: UIResponder {
   /// Does nothing: the size of the content is not used.
   open func invalidateIntrinsicContentSize() {}
 
-  /// Calls the closure at once: views of UIKit are not animated.
-  public static func animate(withDuration duration: TimeInterval, animations: () -> Void) {
-    animations()
+  /// Does nothing; for subclasses.
+  open func didAddSubview(_ subview: UIView) {}
+  /// Does nothing; for subclasses.
+  open func willRemoveSubview(_ subview: UIView) {}
+  /// Does nothing; for subclasses.
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  /// Does nothing; for subclasses.
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  /// Does nothing; for subclasses.
+  open func updateConstraints() {}
+  /// Does nothing; for subclasses.
+  open func safeAreaInsetsDidChange() {}
+  /// Does nothing; for subclasses.
+  open func tintColorDidChange() {}
+  /// Does nothing; for subclasses.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// Returns the frontmost view at a point in the view's own coordinates; nil for none.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard !isHidden, isUserInteractionEnabled, alpha > 0.01, self.point(inside: point, with: event)
+    else { return nil }
+    for view in subviews.reversed() {
+      if let hit = view.hitTest(convert(point, to: view), with: event) { return hit }
+    }
+    return self
   }
 
-  /// Calls the closures at once: views of UIKit are not animated.
-  public static func animate(
-    withDuration duration: TimeInterval, animations: () -> Void, completion: ((Bool) -> Void)?
-  ) {
-    animations()
-    completion?(true)
-  }
-}
-
-/// An object that manages a view.
-@preconcurrency @MainActor
-open class UIViewController: UIResponder {
-  /// The managed view.
-  open var view: UIView
-  /// The title.
-  open var title: String?
-  /// The appearance that replaces the inherited one, unless it is unspecified.
-  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
-  /// The preferred size in a container, in points.
-  open var preferredContentSize = CGSize.zero
-  /// How the controller is presented.
-  open var modalPresentationStyle = UIModalPresentationStyle.automatic
-  /// The controllers in this one.
-  open private(set) var children: [UIViewController] = []
-  /// The controller that contains this one.
-  open private(set) weak var parent: UIViewController?
-  /// The controller that this one presents.
-  open private(set) var presentedViewController: UIViewController?
-  /// The item of the bar of a tab bar controller.
-  open var tabBarItem = UITabBarItem()
-  /// The items of the bar of a navigation controller.
-  open var navigationItem = UINavigationItem()
-
-  /// Creates a controller of an empty view.
-  public convenience override init() { self.init(nibName: nil, bundle: nil) }
-
-  /// Creates a controller of an empty view: archives are not read.
-  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-    view = UIView()
-    super.init()
-  }
-
-  /// Creates a controller of an empty view: archives are not read.
-  public required init?(coder: NSCoder) {
-    view = UIView()
-    super.init()
-  }
-
-  /// The navigation controller; nil here.
-  open var navigationController: UINavigationController? { parent as? UINavigationController }
-  /// The tab bar controller; nil here.
-  open var tabBarController: UITabBarController? { parent as? UITabBarController }
-  /// The traits; unspecified.
-  open var traitCollection: UITraitCollection { UITraitCollection() }
-
-  /// Adds a controller.
-  open func addChild(_ child: UIViewController) {
-    children.append(child)
-    child.parent = self
-  }
-
-  /// Removes the controller from its parent.
-  open func removeFromParent() {
-    parent?.children.removeAll { $0 === self }
-    parent = nil
-  }
-
-  /// Does nothing; for subclasses.
-  open func didMove(toParent parent: UIViewController?) {}
-  /// Does nothing; for subclasses.
-  open func willMove(toParent parent: UIViewController?) {}
-
-  /// Keeps the controller, and calls the completion; presented controllers are not drawn.
-  open func present(
-    _ viewControllerToPresent: UIViewController, animated flag: Bool,
-    completion: (() -> Void)? = nil
-  ) {
-    presentedViewController = viewControllerToPresent
-    completion?()
-  }
-
-  /// Removes the presented controller, and calls the completion.
-  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
-    presentedViewController = nil
-    completion?()
-  }
-
-  /// Does nothing: the view is created with the controller.
-  open func loadViewIfNeeded() {}
-  /// Does nothing; for subclasses.
-  open func loadView() {}
-  /// Does nothing; for subclasses.
-  open func viewDidLoad() {}
-  /// Does nothing; for subclasses.
-  open func viewWillAppear(_ animated: Bool) {}
-  /// Does nothing; for subclasses.
-  open func viewDidAppear(_ animated: Bool) {}
-  /// Does nothing; for subclasses.
-  open func viewWillDisappear(_ animated: Bool) {}
-  /// Does nothing; for subclasses.
-  open func viewDidDisappear(_ animated: Bool) {}
-  /// Does nothing; for subclasses.
-  open func viewDidLayoutSubviews() {}
-  /// Does nothing; for subclasses.
-  open func viewWillLayoutSubviews() {}
-  /// Does nothing: there is no status bar.
-  open func setNeedsStatusBarAppearanceUpdate() {}
-}
-
-/// How a controller is presented.
-public enum UIModalPresentationStyle: Int, Sendable {
-  /// The system's choice.
-  case automatic = -2
-  /// None.
-  case none = -1
-  /// In front of everything, as a page, or as a form.
-  case fullScreen, pageSheet, formSheet
-  /// In the context of a controller.
-  case currentContext, custom
-  /// In front of everything, without removing what is behind.
-  case overFullScreen, overCurrentContext, popover
+  /// Returns whether a point in the view's own coordinates is in its bounds.
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 }

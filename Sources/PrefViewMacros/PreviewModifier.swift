@@ -52,7 +52,7 @@ public enum PreviewModifierError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-extension PreviewTrait where Subject == Preview.ViewTraits {
+extension PreviewTrait where T == Preview.ViewTraits {
   /// Changes the preview by a modifier.
   public static func modifier<M: PreviewModifier>(_ modifier: M) -> Self {
     // Unsafe: the modifier is only used by the closure, on the main actor.

@@ -2,8 +2,8 @@
 
 import PrefViews
 
-/// A setting of a preview; `Subject` is the kind of content that it applies to.
-public struct PreviewTrait<Subject> {
+/// A setting of a preview; `T` is the kind of content that it applies to.
+public struct PreviewTrait<T> {
   /// The setting's value.
   enum Kind {
     case layout(PreviewLayout)
@@ -24,7 +24,7 @@ public struct PreviewTrait<Subject> {
   }
 }
 
-extension PreviewTrait where Subject == Preview.ViewTraits {
+extension PreviewTrait where T == Preview.ViewTraits {
   /// Proposes the size of a device's screen; the default.
   public static var defaultLayout: Self { Self(kind: .layout(.device)) }
 

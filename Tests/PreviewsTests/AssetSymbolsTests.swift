@@ -8,7 +8,8 @@ import Testing
   @Test(arguments: [
     ("teapot", "teapot"), ("Teapot", "teapot"), ("tea-pot_large", "teaPotLarge"),
     ("tea pot", "teaPot"),
-    ("URLField", "urlField"), ("URL", "url"), ("2x", "_2x"), ("TeapotImage", "teapot"),
+    ("URLField", "urlField"), ("URL", "URL"), ("BG", "BG"), ("QRScannerImage", "qrScanner"),
+    ("2x", "_2x"), ("TeapotImage", "teapot"),
     ("Image", "image"),
     ("switch", "`switch`"), ("img1", "img1"), ("splash_bg", "splashBg"), ("Über", "über"),
     ("---", ""),
@@ -43,15 +44,19 @@ import Testing
       #"static let icon = ImageResource(name: "icon", bundle: Foundation.Bundle.module)"#,
       #"static let inside = ImageResource(name: "inside", bundle: Foundation.Bundle.module)"#,
       #"static let brand = ColorResource(name: "BrandColor", bundle: Foundation.Bundle.module)"#,
+      #"static let accent = ColorResource(name: "AccentColor", bundle: Foundation.Bundle.module)"#,
+      "static var accent: Color { Color(ColorResource.accent) }",
+      "@_exported import Combine",
       #"static let red = ColorResource(name: "red", bundle: Foundation.Bundle.module)"#,
       "static var brand: Color { Color(ColorResource.brand) }",
+      "static var teaPot: UIImage { UIImage(resource: .teaPot) }",
       "static var brand: UIColor { UIColor(Color(ColorResource.brand)) }",
     ] {
       #expect(source.contains(declaration), "\(declaration)")
     }
-    // `Color.red` exists; the accent color and icons of programs have no symbol.
+    // `Color.red` exists; icons of programs have no symbol.
     #expect(!source.contains("static var red"))
-    #expect(!source.contains("accent") && !source.contains("App"))
+    #expect(!source.contains("\"App\""))
   }
 
   @Test func foldersThatProvideANamespaceAreEnumerations() throws {

@@ -238,7 +238,7 @@ extension SnapshotScreen {
   /// Draws the view of a controller.
   fileprivate func image(of controller: UIViewController) -> UIImage {
     let (view, style) = onMainThread {
-      Transfer((controller.view, controller.overrideUserInterfaceStyle))
+      Transfer((controller.view ?? UIView(), controller.overrideUserInterfaceStyle))
     }.value
     var screen = self
     screen.traits = UITraitCollection(traitsFrom: [traits, .init(userInterfaceStyle: style)])

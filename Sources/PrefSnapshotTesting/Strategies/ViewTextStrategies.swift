@@ -82,7 +82,7 @@ extension Snapshotting where Value == UIViewController, Format == String {
     return Snapshotting<AnyView, String>.layoutTree(
       layout: .device(config: layout), traits: traits
     ).pullback { controller in
-      onMainThread { Transfer(controller.view.content ?? AnyView(EmptyView())) }.value
+      onMainThread { Transfer(controller.view?.content ?? AnyView(EmptyView())) }.value
     }
   }
 }

@@ -89,7 +89,7 @@ extension Tab where Label == DefaultTabLabel {
   }
 
   /// Creates a tab with a value that has the label of its role.
-  public init(value: Value, role: TabRole?, @ViewBuilder content: () -> Content) {
+  public init(value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content) {
     self.init(value: value, role: role, content: content) { DefaultTabLabel(role: role) }
   }
 }
@@ -242,8 +242,19 @@ extension TabContent {
   }
 
   /// Adds a localized text to the tab's item.
-  public func badge(_ key: LocalizedStringKey) -> some TabContent<TabValue> {
-    _BadgedTabContent(content: self, badge: Text(key))
+  public func badge(_ key: LocalizedStringKey?) -> some TabContent<TabValue> {
+    _BadgedTabContent(content: self, badge: key.map { Text($0) })
+  }
+
+  /// Adds a text to the item of the tab; nil for none.
+  @_disfavoredOverload
+  public func badge<S: StringProtocol>(_ label: S?) -> some TabContent<TabValue> {
+    _BadgedTabContent(content: self, badge: label.map { Text($0) })
+  }
+
+  /// Adds a text to the item of the tab; nil for none.
+  public func badge(_ label: Text?) -> some TabContent<TabValue> {
+    _BadgedTabContent(content: self, badge: label)
   }
 }
 

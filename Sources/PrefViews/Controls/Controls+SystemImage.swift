@@ -164,6 +164,36 @@ public struct ButtonBorderShape: Equatable, Sendable {
   }
 }
 
+extension ButtonBorderShape: InsettableShape {
+  /// Returns the outline in a rectangle, in points, as on iOS 18.
+  public nonisolated func path(in rect: CGRect) -> Path { shape(.init()).path(in: rect) }
+
+  /// Returns the shape inset on all sides by an amount in points.
+  public nonisolated func inset(by amount: CGFloat) -> some InsettableShape {
+    _InsetButtonBorder(shape: self, amount: amount)
+  }
+}
+
+/// The border of a button, inset on all sides.
+private nonisolated struct _InsetButtonBorder: InsettableShape {
+  let shape: ButtonBorderShape
+  var amount: CGFloat
+
+  func path(in rect: CGRect) -> Path {
+    guard rect.width > 2 * amount, rect.height > 2 * amount else { return Path() }
+    return shape.path(in: rect.insetBy(dx: amount, dy: amount))
+  }
+
+  func inset(by amount: CGFloat) -> _InsetButtonBorder {
+    _InsetButtonBorder(shape: shape, amount: self.amount + amount)
+  }
+}
+
+extension Shape where Self == ButtonBorderShape {
+  /// The shape of bordered buttons.
+  public nonisolated static var buttonBorder: ButtonBorderShape { .automatic }
+}
+
 private enum ButtonBorderShapeKey: EnvironmentKey {
   static let defaultValue = ButtonBorderShape.automatic
 }

@@ -36,7 +36,32 @@ extension Binding {
   }
 }
 
+extension TextField {
+  /// Creates a text field with a binding to its selection, which is not changed; `axis` is that along which it grows.
+  public init(
+    text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text? = nil,
+    axis: Axis? = nil, @ViewBuilder label: () -> Label
+  ) { self.init(text: text, prompt: prompt, axis: axis ?? .horizontal, label: label) }
+}
+
 extension TextField where Label == Text {
+  /// Creates a text field with a localized title and a binding to its selection, which is not changed; `axis` is that
+  /// along which it grows.
+  public init(
+    _ titleKey: LocalizedStringKey, text: Binding<String>, selection: Binding<TextSelection?>,
+    prompt: Text? = nil, axis: Axis? = nil
+  ) {
+    self.init(text: text, selection: selection, prompt: prompt, axis: axis) { Text(titleKey) }
+  }
+
+  /// Creates a text field with a title and a binding to its selection, which is not changed; `axis` is that along which
+  /// it grows.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text? = nil,
+    axis: Axis? = nil
+  ) { self.init(text: text, selection: selection, prompt: prompt, axis: axis) { Text(title) } }
+
   private init(
     _ source: FieldContent.Source, _ title: Text, _ onEditingChanged: ((Bool) -> Void)?,
     _ onCommit: (() -> Void)?

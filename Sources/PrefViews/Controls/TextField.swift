@@ -135,6 +135,19 @@ public nonisolated struct TextEditor: View {
   /// Creates a text editor for a string.
   public init(text: Binding<String>) { self.text = text }
 
+  /// Creates a text editor for a string, with a binding to its selection, which is not changed.
+  public init(text: Binding<String>, selection: Binding<TextSelection?>) { self.text = text }
+
+  /// Creates a text editor for a text, whose attributes are not drawn, with a binding to its selection, which is not
+  /// changed.
+  public init(
+    text: Binding<AttributedString>, selection: Binding<AttributedTextSelection>? = nil
+  ) {
+    self.text = Binding(
+      get: { String(text.wrappedValue.characters) },
+      set: { text.wrappedValue = AttributedString($0) })
+  }
+
   /// The text at the top leading corner, inset by 5 points horizontally and 8 points vertically as
   /// in UIKit's `UITextView`, on the background color.
   @MainActor public var body: some View {

@@ -160,6 +160,31 @@ extension AppStorage {
   }
 }
 
+extension AppStorage {
+  /// Creates an optional date property without a value.
+  public init(_ key: String, store: UserDefaults? = nil) where Value == Date? {
+    self.init(optional: key, store)
+  }
+
+  /// Creates an optional property of a type with string raw values, without a value.
+  public init<R: RawRepresentable>(
+    _ key: String, store: UserDefaults? = nil
+  ) where Value == R?, R.RawValue == String {
+    self.init(
+      key, store, initial: nil, decode: { ($0 as? String).map(R.init(rawValue:)) },
+      encode: { $0?.rawValue })
+  }
+
+  /// Creates an optional property of a type with integer raw values, without a value.
+  public init<R: RawRepresentable>(
+    _ key: String, store: UserDefaults? = nil
+  ) where Value == R?, R.RawValue == Int {
+    self.init(
+      key, store, initial: nil, decode: { ($0 as? Int).map(R.init(rawValue:)) },
+      encode: { $0?.rawValue })
+  }
+}
+
 /// A property that a scene restores. Values are kept in memory, and are shared by all scenes.
 @propertyWrapper
 public struct SceneStorage<Value>: DynamicProperty {

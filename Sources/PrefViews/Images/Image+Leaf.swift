@@ -16,6 +16,8 @@ package struct ImageCache {
   fileprivate var fontSize: CGFloat = 17
   fileprivate var scale = Symbol.Scale.medium
   fileprivate var variableValue: Double?
+  /// The rendering mode of the image itself; nil for that of the environment.
+  fileprivate var renderingModeOfSymbol: SymbolRenderingMode?
 
   /// The opacity of the parts that a variable value does not reveal.
   private static let hiddenOpacity = 0.3
@@ -60,13 +62,14 @@ package struct ImageCache {
       if !parts.revealed.isEmpty { add(parts.revealed, level: 0) }
       return
     }
-    if environment.symbolRenderingMode == .multicolor {
+    let mode = renderingModeOfSymbol ?? environment.symbolRenderingMode
+    if mode == .multicolor {
       for part in symbol.tintedParts {
         fill(part.path, part.tint.map { .color($0.color.resolved(in: environment)) } ?? paint(0))
       }
       return
     }
-    guard environment.drawsSymbolsInLayers else { return add(symbol.path, level: 0) }
+    guard environment.drawsSymbolsInLayers(mode) else { return add(symbol.path, level: 0) }
     for layer in symbol.layers { add(layer.path, level: layer.role == .primary ? 0 : 1) }
   }
 }
@@ -89,8 +92,8 @@ extension Symbol.Tint {
 extension EnvironmentValues {
   /// Whether each layer of a symbol has its own style: in the hierarchical and palette modes and,
   /// without a mode, if there are several foreground styles.
-  fileprivate var drawsSymbolsInLayers: Bool {
-    guard let mode = symbolRenderingMode?.mode else { return foreground.styles.count > 1 }
+  fileprivate func drawsSymbolsInLayers(_ mode: SymbolRenderingMode?) -> Bool {
+    guard let mode = mode?.mode else { return foreground.styles.count > 1 }
     return mode == .hierarchical || mode == .palette
   }
 }
@@ -118,6 +121,7 @@ extension Image: LeafView {
     cache.fontSize = font.size
     cache.scale = environment.imageScale.typographic
     cache.variableValue = variableValue
+    cache.renderingModeOfSymbol = symbolMode
     switch source {
     case .pixels(let pixels): cache.pixels = pixels
     case .drawing(let drawing): cache.drawing = drawing
@@ -126,7 +130,9 @@ extension Image: LeafView {
       guard let library = environment.symbolLibrary else { return cache }
       for variant in environment.symbolVariants.names(of: name) where cache.symbol == nil {
         cache.symbol = library.symbol(
-          named: variant, weight: font.weight, isHierarchical: environment.drawsSymbolsInLayers)
+          named: variant, weight: font.weight,
+          isHierarchical: environment.drawsSymbolsInLayers(
+            symbolMode ?? environment.symbolRenderingMode))
       }
       if cache.symbol == nil {
         let nearest = library.nearestNames(to: name)

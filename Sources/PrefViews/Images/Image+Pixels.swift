@@ -38,7 +38,18 @@ extension Image {
   package static func pixels(
     named name: String, in bundle: Bundle?, _ environment: EnvironmentValues
   ) -> (image: PixelImage, scale: CGFloat)? {
-    let image = Image(name, bundle: bundle)
+    pixels(Image(name, bundle: bundle), environment)
+  }
+
+  /// Returns the pixels of a resource in the scale that fits the display, if there is one, and their scale; nil if
+  /// there is no file of that name.
+  package static func pixels(
+    of resource: ImageResource, _ environment: EnvironmentValues
+  ) -> (image: PixelImage, scale: CGFloat)? { pixels(Image(resource), environment) }
+
+  private static func pixels(
+    _ image: Image, _ environment: EnvironmentValues
+  ) -> (image: PixelImage, scale: CGFloat)? {
     guard case .named(let name, let folder) = image.source else { return nil }
     var cache = ImageCache()
     image.loadNamed(name, folder, environment, &cache)

@@ -133,6 +133,8 @@ public struct Image: Equatable, Sendable {
   var description = Description.automatic
   /// The value between 0 and 1 that reveals parts of a symbol; nil for the whole symbol.
   var variableValue: Double?
+  /// The rendering mode of a symbol; nil for that of the environment.
+  var symbolMode: SymbolRenderingMode?
 
   /// Creates an image of a symbol, by its SF Symbols name.
   public init(systemName: String) { source = .symbol(systemName) }
@@ -293,6 +295,15 @@ extension EnvironmentValues {
   package var symbolLibrary: SymbolLibrary? {
     get { self[SymbolLibraryKey.self] }
     set { self[SymbolLibraryKey.self] = newValue }
+  }
+}
+
+extension Image {
+  /// Sets the rendering mode of the image, if it is a symbol; nil for that of the environment.
+  public nonisolated func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image {
+    var image = self
+    image.symbolMode = mode
+    return image
   }
 }
 

@@ -94,11 +94,15 @@ extension View {
   }
 
   /// Adds a localized text to the trailing edge of a list row.
-  public nonisolated func badge(_ key: LocalizedStringKey) -> some View { badge(Text(key)) }
+  public nonisolated func badge(_ key: LocalizedStringKey?) -> some View {
+    badge(key.map { Text($0) })
+  }
 
   /// Adds a text to the trailing edge of a list row.
   @_disfavoredOverload
-  public nonisolated func badge<S: StringProtocol>(_ label: S) -> some View { badge(Text(label)) }
+  public nonisolated func badge<S: StringProtocol>(_ label: S?) -> some View {
+    badge(label.map { Text($0) })
+  }
 }
 
 /// A modifier that adds edit controls to the content of a row.

@@ -53,6 +53,76 @@ public struct UITextContentType: Hashable, Sendable, RawRepresentable {
   public static let creditCardNumber = UITextContentType(rawValue: "cc-number")
 }
 
+extension UITextContentType {
+  /// A title before a name.
+  public static let namePrefix = UITextContentType(rawValue: "honorific-prefix")
+  /// A person's middle name.
+  public static let middleName = UITextContentType(rawValue: "additional-name")
+  /// A title after a name.
+  public static let nameSuffix = UITextContentType(rawValue: "honorific-suffix")
+  /// A person's nickname.
+  public static let nickname = UITextContentType(rawValue: "nickname")
+  /// A job title.
+  public static let jobTitle = UITextContentType(rawValue: "organization-title")
+  /// The name of an organization.
+  public static let organizationName = UITextContentType(rawValue: "organization")
+  /// A place.
+  public static let location = UITextContentType(rawValue: "location")
+  /// The first line of a street address.
+  public static let streetAddressLine1 = UITextContentType(rawValue: "address-line1")
+  /// The second line of a street address.
+  public static let streetAddressLine2 = UITextContentType(rawValue: "address-line2")
+  /// The city of an address.
+  public static let addressCity = UITextContentType(rawValue: "address-level2")
+  /// The state of an address.
+  public static let addressState = UITextContentType(rawValue: "address-level1")
+  /// The city and the state of an address.
+  public static let addressCityAndState = UITextContentType(rawValue: "address-level1+2")
+  /// A part of a city.
+  public static let sublocality = UITextContentType(rawValue: "address-level3")
+  /// The name of a country.
+  public static let countryName = UITextContentType(rawValue: "country-name")
+  /// The number of a shipment.
+  public static let shipmentTrackingNumber = UITextContentType(rawValue: "shipment-tracking-number")
+  /// The number of a flight.
+  public static let flightNumber = UITextContentType(rawValue: "flight-number")
+  /// A date or a time.
+  public static let dateTime = UITextContentType(rawValue: "date-time")
+  /// The name on a payment card.
+  public static let creditCardName = UITextContentType(rawValue: "cc-name")
+  /// The first name on a payment card.
+  public static let creditCardGivenName = UITextContentType(rawValue: "cc-given-name")
+  /// The middle name on a payment card.
+  public static let creditCardMiddleName = UITextContentType(rawValue: "cc-additional-name")
+  /// The last name on a payment card.
+  public static let creditCardFamilyName = UITextContentType(rawValue: "cc-family-name")
+  /// The date on which a payment card expires.
+  public static let creditCardExpiration = UITextContentType(rawValue: "cc-exp")
+  /// The month in which a payment card expires.
+  public static let creditCardExpirationMonth = UITextContentType(rawValue: "cc-exp-month")
+  /// The year in which a payment card expires.
+  public static let creditCardExpirationYear = UITextContentType(rawValue: "cc-exp-year")
+  /// The security code of a payment card.
+  public static let creditCardSecurityCode = UITextContentType(rawValue: "cc-csc")
+  /// The type of a payment card.
+  public static let creditCardType = UITextContentType(rawValue: "cc-type")
+  /// A birthday.
+  public static let birthdate = UITextContentType(rawValue: "bday")
+  /// The day of a birthday.
+  public static let birthdateDay = UITextContentType(rawValue: "bday-day")
+  /// The month of a birthday.
+  public static let birthdateMonth = UITextContentType(rawValue: "bday-month")
+  /// The year of a birthday.
+  public static let birthdateYear = UITextContentType(rawValue: "bday-year")
+  /// The number of a SIM.
+  public static let cellularEID = UITextContentType(rawValue: "cellular-eid")
+  /// The number of a device.
+  public static let cellularIMEI = UITextContentType(rawValue: "cellular-imei")
+}
+
+/// The semantic meaning of a text field on a Mac and on a watch.
+public typealias NSTextContentType = UITextContentType
+
 /// How a keyboard capitalizes text automatically.
 public struct TextInputAutocapitalization: Hashable, Sendable {
   private let name: String

@@ -64,6 +64,10 @@ public struct WindowPlacement: Sendable {
   public init(_ position: UnitPoint? = nil, size: CGSize? = nil) {}
   /// Creates a place.
   public init(_ position: UnitPoint? = nil, width: CGFloat? = nil, height: CGFloat? = nil) {}
+  /// Creates a place; the position of the top left corner is in points.
+  public init(_ position: CGPoint, size: CGSize? = nil) {}
+  /// Creates a place; the position of the top left corner is in points.
+  public init(_ position: CGPoint, width: CGFloat? = nil, height: CGFloat? = nil) {}
   /// Creates a place; coordinates are in points.
   public init(x: CGFloat, y: CGFloat, width: CGFloat? = nil, height: CGFloat? = nil) {}
 }

@@ -52,6 +52,7 @@ extension GraphicsContext {
       case color(_ColorEffect.Kind, Double)
       case threshold(Double, Double, Color)
       case projection(ProjectionTransform)
+      case shader(String)
     }
 
     let kind: Kind
@@ -117,6 +118,21 @@ extension GraphicsContext {
     /// Returns a filter that inverts colors: 0 is the identity, 1 is the complement.
     public static func colorInvert(_ amount: Double = 1) -> Filter {
       Filter(kind: .color(.invert, amount))
+    }
+
+    /// Returns a filter that applies a shader to each color; it is not run, and a warning states that.
+    public static func colorShader(_ shader: Shader) -> Filter {
+      Filter(kind: .shader("colorShader(\(shader.function.name))"))
+    }
+
+    /// Returns a filter that applies a shader to positions; it is not run, and a warning states that.
+    public static func distortionShader(_ shader: Shader, maxSampleOffset: CGSize) -> Filter {
+      Filter(kind: .shader("distortionShader(\(shader.function.name))"))
+    }
+
+    /// Returns a filter that applies a shader to the drawing; it is not run, and a warning states that.
+    public static func layerShader(_ shader: Shader, maxSampleOffset: CGSize) -> Filter {
+      Filter(kind: .shader("layerShader(\(shader.function.name))"))
     }
 
     /// A filter that replaces alpha with luminance.

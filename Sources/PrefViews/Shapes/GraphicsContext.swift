@@ -159,6 +159,8 @@ public struct GraphicsContext {
         .filter(.alphaThreshold(min: min, max: max, color: color.resolved(in: environment))))
     case .shadow(let shadow): operations.append(.shadow(shadow))
     case .projection(let projection): operations.append(.projection(projection))
+    case .shader(let call):
+      environment.warn("\(call) has no effect: shaders of Metal are not run")
     }
   }
 

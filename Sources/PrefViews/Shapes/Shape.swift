@@ -254,33 +254,48 @@ extension Shape {
 }
 
 /// A shape view with another fill or stroke of the same shape in front.
-public nonisolated struct _ShapeLayers<Below: ShapeView, Front: View>: ShapeView {
+public nonisolated struct _ShapeLayers<Outline: Shape, Below: View, Front: View>: ShapeView {
+  /// The shape of both views.
+  public let shape: Outline
   private let below: Below
   private let front: Front
 
-  init(_ below: Below, _ front: Front) {
+  init(_ shape: Outline, _ below: Below, _ front: Front) {
+    self.shape = shape
     self.below = below
     self.front = front
   }
 
-  /// The shape of the back view.
-  public var shape: Below.Content { below.shape }
-
   /// The back view, overlaid by the front view.
   @MainActor public var body: some View { below.overlay { front } }
+}
+
+/// A view that shows the stroke of a shape.
+public nonisolated struct _ShapeBorder<Outline: Shape, Border: View>: ShapeView {
+  /// The shape, without its stroke.
+  public let shape: Outline
+  private let border: Border
+
+  init(_ shape: Outline, _ border: Border) {
+    self.shape = shape
+    self.border = border
+  }
+
+  /// The stroke.
+  @MainActor public var body: some View { border }
 }
 
 extension ShapeView {
   /// Adds a fill of the shape in front of this view.
   public nonisolated func fill<S: ShapeStyle>(
     _ content: S, style: FillStyle = FillStyle()
-  ) -> some ShapeView<Content> { _ShapeLayers(self, shape.fill(content, style: style)) }
+  ) -> some ShapeView<Content> { _ShapeLayers(shape, self, shape.fill(content, style: style)) }
 
   /// Adds a stroke of the shape in front of this view.
   public nonisolated func stroke<S: ShapeStyle>(
     _ content: S, style: StrokeStyle, antialiased: Bool = true
   ) -> some ShapeView<Content> {
-    _ShapeLayers(self, shape.stroke(content, style: style, antialiased: antialiased))
+    _ShapeLayers(shape, self, shape.stroke(content, style: style, antialiased: antialiased))
   }
 
   /// Adds a stroke of the shape in front of this view; `lineWidth` is in points.
@@ -297,14 +312,14 @@ extension ShapeView where Content: InsettableShape {
     _ content: S = .foreground, lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> some ShapeView<Content> {
     _ShapeLayers(
-      self, shape.strokeBorder(content, lineWidth: lineWidth, antialiased: antialiased))
+      shape, self, shape.strokeBorder(content, lineWidth: lineWidth, antialiased: antialiased))
   }
 
   /// Adds a stroke inside the shape's outline in front of this view.
   public nonisolated func strokeBorder<S: ShapeStyle>(
     _ content: S = .foreground, style: StrokeStyle, antialiased: Bool = true
   ) -> some ShapeView<Content> {
-    _ShapeLayers(self, shape.strokeBorder(content, style: style, antialiased: antialiased))
+    _ShapeLayers(shape, self, shape.strokeBorder(content, style: style, antialiased: antialiased))
   }
 }
 
@@ -312,15 +327,16 @@ extension InsettableShape {
   /// Strokes the shape inside its outline, which the stroke's outer edge follows.
   public nonisolated func strokeBorder<S: ShapeStyle>(
     _ content: S = .foreground, style: StrokeStyle, antialiased: Bool = true
-  ) -> some View {
-    inset(by: style.lineWidth / 2).stroke(content, style: style, antialiased: antialiased)
+  ) -> some ShapeView<Self> {
+    _ShapeBorder(
+      self, inset(by: style.lineWidth / 2).stroke(content, style: style, antialiased: antialiased))
   }
 
   /// Strokes the shape inside its outline, which the stroke's outer edge follows; `lineWidth` is in
   /// points.
   public nonisolated func strokeBorder<S: ShapeStyle>(
     _ content: S = .foreground, lineWidth: CGFloat = 1, antialiased: Bool = true
-  ) -> some View {
+  ) -> some ShapeView<Self> {
     strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
   }
 }

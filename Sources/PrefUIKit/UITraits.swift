@@ -1,0 +1,90 @@
+// PrefUIKit: traits that are observed, rectangles of Foundation's values, and sizes of texts.
+
+import PrefGeometry
+import PrefRendering
+import PrefViews
+
+/// A trait that can be observed; changes are not delivered.
+public protocol UITraitDefinition {}
+
+/// The trait of light and dark appearance.
+public struct UITraitUserInterfaceStyle: UITraitDefinition {}
+/// The trait of the horizontal size class.
+public struct UITraitHorizontalSizeClass: UITraitDefinition {}
+/// The trait of the vertical size class.
+public struct UITraitVerticalSizeClass: UITraitDefinition {}
+/// The trait of the size of texts.
+public struct UITraitPreferredContentSizeCategory: UITraitDefinition {}
+/// The trait of the number of pixels per point.
+public struct UITraitDisplayScale: UITraitDefinition {}
+/// The trait of the kind of device.
+public struct UITraitUserInterfaceIdiom: UITraitDefinition {}
+
+/// A registration for changes of traits, which are not delivered.
+@preconcurrency @MainActor
+public protocol UITraitChangeRegistration: AnyObject {}
+
+private final class TraitRegistration: UITraitChangeRegistration {}
+
+/// An object with traits.
+@preconcurrency @MainActor
+public protocol UITraitEnvironment: AnyObject {
+  /// The traits.
+  var traitCollection: UITraitCollection { get }
+}
+
+extension UITraitEnvironment {
+  /// Accepts a closure for changes of traits, which are not delivered.
+  @discardableResult
+  public func registerForTraitChanges(
+    _ traits: [any UITraitDefinition.Type], handler: @escaping (Self, UITraitCollection) -> Void
+  ) -> any UITraitChangeRegistration { TraitRegistration() }
+
+  /// Accepts the end of a registration.
+  public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {}
+}
+
+extension UIView: UITraitEnvironment {}
+extension UIViewController: UITraitEnvironment {}
+
+extension NSValue {
+  /// The rectangle; empty, because no notification has one.
+  public var cgRectValue: CGRect { .zero }
+  /// The point; zero, because no notification has one.
+  public var cgPointValue: CGPoint { .zero }
+  /// The size; zero, because no notification has one.
+  public var cgSizeValue: CGSize { .zero }
+}
+
+extension String {
+  /// Returns the size of the text in one line with attributes, in points; the font is that of the attribute `font`,
+  /// or of 12 points.
+  @preconcurrency @MainActor
+  public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+    let font = attrs?[.font] as? UIFont ?? .systemFont(ofSize: 12)
+    let renderer = ImageRenderer(content: Text(verbatim: self).font(Font(font)).fixedSize())
+    do {
+      return try renderer.layoutSize()
+    } catch {
+      renderer.report(error)
+      return .zero
+    }
+  }
+}
+
+extension NSString {
+  /// Returns the size of the text in one line with attributes, in points.
+  @preconcurrency @MainActor
+  public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+    String(describing: self).size(withAttributes: attrs)
+  }
+}
+
+extension NSAttributedString {
+  /// Returns the size of the text in one line, in points, with the attributes of its first character.
+  @preconcurrency @MainActor
+  public func size() -> CGSize {
+    guard length > 0 else { return .zero }
+    return string.size(withAttributes: attributes(at: 0, effectiveRange: nil))
+  }
+}
