@@ -79,9 +79,9 @@ final class Deflater {
     var writer = BitWriter(target)
     heads.update(repeating: 0, count: Self.hashCount)
     shortHeads.update(repeating: 0, count: Self.hashCount)
-    // Stale chain entries would still give a valid stream, but one that depends on earlier
-    // segments.
-    previous.update(repeating: 0, count: Self.window)
+    // A stale chain entry would still give a valid stream, but one that depends on earlier segments. Chains visit
+    // positions of this segment, whose entries are new, and position zero, which may not be inserted.
+    previous[0] = 0
     var matchTree = effort.usesOptimalParsing ? MatchTree() : nil
     var start = 0
     repeat {

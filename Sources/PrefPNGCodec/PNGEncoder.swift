@@ -160,15 +160,15 @@ public final class PNGEncoder {
       ).form(pixelCount: width * height)
     }
     func encode(_ options: PNGOptions, _ sample: RowSample) throws(PNGError) -> [UInt8] {
-      try encodeSegments(
-        width: width, height: sample.count(of: height), form: form, options: options,
-        threadCount: threadCount, cancellation
-      ) { rows, compressor in
-        let bytes = source.base.assumingMemoryBound(to: UInt8.self)
-        for row in rows where !cancellation.isCancelled {
-          compressor.append(bytes + sample.row(row) * stride, isFirstOfPicture: row == 0)
-        }
-      }
+      let layout = SegmentLayout(
+        width: width, height: sample.count(of: height), form: form, options: options)
+      return layout.file(
+        of: try segments(layout, threadCount: threadCount, cancellation) { rows, compressor in
+          let bytes = source.base.assumingMemoryBound(to: UInt8.self)
+          for row in rows where !cancellation.isCancelled {
+            compressor.append(bytes + sample.row(row) * stride, isFirstOfPicture: row == 0)
+          }
+        })
     }
     guard options.triesFilters else { return try encode(options, .all) }
     let sample = RowSample(height: height)
@@ -221,52 +221,89 @@ public final class PNGEncoder {
           options: options, threadCount: threadCount, cancellation)
       }
     }
-    return try encodeSegments(
-      width: width, height: height, form: options.defaultForm(isOpaque: isOpaque), options: options,
-      threadCount: threadCount, cancellation
-    ) { rows, compressor in
-      let step = min(max(bandSize / stride, 1), rows.count)
-      let band = compressor.band(step * stride)
-      guard let base = band.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return }
-      for first in Swift.stride(from: rows.lowerBound, to: rows.upperBound, by: step) {
-        if cancellation.isCancelled { return }
-        let part = first..<min(first + step, rows.upperBound)
-        draw(part, UnsafeMutableRawBufferPointer(rebasing: band[..<(part.count * stride)]))
-        for row in part {
-          compressor.append(base + (row - first) * stride, isFirstOfPicture: row == 0)
+    let layout = SegmentLayout(
+      width: width, height: height, form: options.defaultForm(isOpaque: isOpaque), options: options)
+    return layout.file(
+      of: try segments(layout, threadCount: threadCount, cancellation) { rows, compressor in
+        let step = min(max(bandSize / stride, 1), rows.count)
+        let band = compressor.band(step * stride)
+        guard let base = band.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return }
+        for first in Swift.stride(from: rows.lowerBound, to: rows.upperBound, by: step) {
+          if cancellation.isCancelled { return }
+          let part = first..<min(first + step, rows.upperBound)
+          draw(part, UnsafeMutableRawBufferPointer(rebasing: band[..<(part.count * stride)]))
+          for row in part {
+            compressor.append(base + (row - first) * stride, isFirstOfPicture: row == 0)
+          }
         }
-      }
-    }
+      })
   }
 
   /// The approximate number of bytes per call of `draw`.
   private static let bandSize = 384 << 10
 
-  /// Encodes all segments; each thread takes the next unprocessed one.
-  private static func encodeSegments(
-    width: Int, height: Int, form: PixelForm, options: PNGOptions, threadCount: Int,
-    _ cancellation: Cancellation,
-    _ fill: @Sendable (_ rows: Range<Int>, _ compressor: SegmentCompressor) -> Void
+  /// Encodes a whole image, of whose rows some are the same as those of the previous image.
+  ///
+  /// The bytes are those of a file that is encoded without `retained`.
+  ///
+  /// - Parameters:
+  ///   - retained: The segments of the previous image; replaced by those of this one.
+  ///   - changedRows: Ranges that contain all rows that differ from the previous image.
+  package static func encode(
+    _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, isOpaque: Bool,
+    options: PNGOptions, threadCount: Int, _ cancellation: Cancellation,
+    reusing retained: inout RetainedSegments, changedRows: [Range<Int>]
   ) throws(PNGError) -> [UInt8] {
-    let rowsPerSegment = SegmentCompressor.rowsPerSegment(
-      width: width, form: form, effort: options.effort)
-    let count = (height + rowsPerSegment - 1) / rowsPerSegment
-    let finished = Mutex<[Segment?]>(Array(repeating: nil, count: count))
+    try check(width, height)
+    let stride = width * 4
+    let previous = retained
+    retained = RetainedSegments()
+    guard !options.needsAllRows, pixels.count == stride * height, let base = pixels.baseAddress
+    else {
+      return try encode(
+        pixels, width: width, height: height, isOpaque: isOpaque, options: options,
+        threadCount: threadCount, cancellation)
+    }
+    let source = SharedBytes(base: base)
+    let layout = SegmentLayout(
+      width: width, height: height, form: options.defaultForm(isOpaque: isOpaque), options: options)
+    let segments = try segments(
+      layout, known: previous.segments(layout, isOpaque: isOpaque, changedRows: changedRows),
+      threadCount: threadCount, cancellation
+    ) { rows, compressor in
+      let bytes = source.base.assumingMemoryBound(to: UInt8.self)
+      for row in rows where !cancellation.isCancelled {
+        compressor.append(bytes + row * stride, isFirstOfPicture: row == 0)
+      }
+    }
+    retained = RetainedSegments(layout, isOpaque: isOpaque, segments)
+    return layout.file(of: segments)
+  }
+
+  /// Returns all segments; each thread encodes the next one that is not known.
+  private static func segments(
+    _ layout: SegmentLayout, known: [Segment?] = [], threadCount: Int, _ cancellation: Cancellation,
+    _ fill: @Sendable (_ rows: Range<Int>, _ compressor: SegmentCompressor) -> Void
+  ) throws(PNGError) -> [Segment] {
+    let count = layout.count
+    let known = known.isEmpty ? Array(repeating: nil, count: count) : known
+    let finished = Mutex<[Segment?]>(known)
     let next = Atomic<Int>(0)
     withoutActuallyEscaping(fill) { fill in
       let work = { @Sendable in
-        let compressor = SegmentCompressor(
-          width: width, height: height, form: form, options: options, cancellation)
+        var compressor: SegmentCompressor?
         while !cancellation.isCancelled {
           let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
           if index >= count { return }
-          fill(
-            (index * rowsPerSegment)..<min((index + 1) * rowsPerSegment, height), compressor)
-          let segment = compressor.finish(isFinal: index == count - 1)
+          if known[index] != nil { continue }
+          let own = compressor ?? layout.compressor(cancellation)
+          compressor = own
+          fill(layout.rows(of: index), own)
+          let segment = own.finish(isFinal: index == count - 1)
           finished.withLock { $0[index] = segment }
         }
       }
-      let threads = min(max(threadCount, 1), count)
+      let threads = min(max(threadCount, 1), known.count { $0 == nil })
       if threads > 1 {
         DispatchQueue.concurrentPerform(iterations: threads) { _ in work() }
       } else {
@@ -274,9 +311,7 @@ public final class PNGEncoder {
       }
     }
     if cancellation.isCancelled { throw .cancelled }
-    var file = PNGFile(width: width, height: height, form: form, options: options)
-    file.finish(finished.withLock { $0.compactMap { $0 } })
-    return file.bytes
+    return finished.withLock { $0.compactMap { $0 } }
   }
 }
 

@@ -15,7 +15,7 @@ struct Segment: Sendable {
 /// Filters and compresses segments one after the other, reusing its buffers.
 final class SegmentCompressor {
   /// The approximate number of uncompressed bytes per segment.
-  private static let segmentSize = 768 << 10
+  private static let segmentSize = 128 << 10
   /// The same for the best effort; larger segments allow longer match distances.
   private static let largeSegmentSize = 2 << 20
 

@@ -82,8 +82,10 @@ public final class Bitmap: @unchecked Sendable {
     return copy
   }
 
-  /// Updates ``isOpaque`` from the pixels; stops at the first translucent block.
-  func updateIsOpaque() { isOpaque = isAllOpaque(base, width * height) }
+  /// Updates ``isOpaque`` from the pixels, unless all are known to be opaque; stops at the first translucent block.
+  func updateIsOpaque(isKnown: Bool = false) {
+    isOpaque = isKnown || isAllOpaque(base, width * height)
+  }
 }
 
 /// Returns whether all pixels are fully opaque.

@@ -68,6 +68,15 @@ extension ExceededDrawingLimit: CustomStringConvertible {
   }
 }
 
+/// The cost of drawing, in the units of ``DrawingLimits``.
+package struct DrawingCost: Sendable {
+  var segments = 0
+  var steps = 0
+  var layerBytes = 0
+
+  package init() {}
+}
+
 /// Counts the cost of one picture, or of the images of one file. Used by one thread.
 package final class DrawingMeter {
   let limits: DrawingLimits
@@ -75,21 +84,29 @@ package final class DrawingMeter {
   private(set) var exceeded: ExceededDrawingLimit?
   /// The origin of the item being prepared; negative for none.
   var origin: Int32 = -1
-  private var segments = 0
-  private(set) var steps = 0
+  /// The cost so far.
+  private(set) var cost: DrawingCost
   /// The bytes of the intermediate pictures that the commands so far hold.
-  var layerBytes = 0
+  var layerBytes: Int {
+    get { cost.layerBytes }
+    set { cost.layerBytes = newValue }
+  }
 
-  package init(_ limits: DrawingLimits) { self.limits = limits }
+  /// Creates a meter; `cost` has been incurred before.
+  package init(_ limits: DrawingLimits, after cost: DrawingCost = DrawingCost()) {
+    (self.limits, self.cost) = (limits, cost)
+  }
 
+  /// The number of steps so far.
+  var steps: Int { cost.steps }
   /// The number of segments that remain.
-  var segmentsLeft: Int { max(limits.segments - segments, 0) }
+  var segmentsLeft: Int { max(limits.segments - cost.segments, 0) }
 
   /// Returns whether a number of segments is within the limit, and counts them.
-  func admit(segments count: Int) -> Bool { admit(count, &segments, .segments) }
+  func admit(segments count: Int) -> Bool { admit(count, &cost.segments, .segments) }
 
   /// Returns whether a number of steps is within the limit, and counts them.
-  func admit(steps count: Int) -> Bool { admit(count, &steps, .steps) }
+  func admit(steps count: Int) -> Bool { admit(count, &cost.steps, .steps) }
 
   /// Returns whether an intermediate picture is within the limit.
   ///

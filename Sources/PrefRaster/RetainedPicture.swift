@@ -6,6 +6,14 @@ import PrefDrawing
 import PrefPixels
 import Synchronization
 
+/// A picture, and what differs from the previous one.
+package struct RetainedDrawing: Sendable {
+  /// The whole picture.
+  package let bitmap: Bitmap
+  /// Ranges that contain all rows that differ from the previous picture; nil if it has been drawn in full.
+  package let changedRows: [Range<Int>]?
+}
+
 /// Draws successive pictures, reusing the previous one.
 public final class RetainedPicture: Sendable {
   /// A prepared item.
@@ -26,6 +34,9 @@ public final class RetainedPicture: Sendable {
     /// The number of vertices after the last full preparation.
     let initialVertexCount: Int
     var bitmap: Bitmap
+    let limits: DrawingLimits
+    /// The cost of all items that have been prepared since the last full preparation.
+    var cost: DrawingCost
     /// Whether so many vertices are obsolete that a full preparation is preferable.
     var needsReset: Bool { store.vertexCount > 4 * initialVertexCount + 65_536 }
   }
@@ -45,24 +56,35 @@ public final class RetainedPicture: Sendable {
   /// the next picture is then drawn in full.
   public func bitmap(
     of list: DisplayList, _ rasterizer: Rasterizer
-  ) throws(RasterError) -> Bitmap {
+  ) throws(RasterError) -> Bitmap { try drawing(of: list, rasterizer).bitmap }
+
+  /// Draws a whole picture, as ``bitmap(of:_:)`` does, and returns also which rows differ from the previous one.
+  package func drawing(
+    of list: DisplayList, _ rasterizer: Rasterizer
+  ) throws(RasterError) -> RetainedDrawing {
     let frame = try rasterizer.frame(of: list)
     return try state.withLock { (state) throws(RasterError) in
       if var last = state, last.frame == frame, last.scale == Double(list.scale),
-        last.background == rasterizer.background?.pixel ?? 0, !last.needsReset,
+        last.background == rasterizer.background?.pixel ?? 0, last.limits == rasterizer.limits,
+        !last.needsReset,
         !list.items.contains(where: \.readsBackdrop)
       {
         // Clearing the state makes the last bitmap uniquely referenced, unless a caller has kept
         // it.
         state = nil
-        try Self.update(&last, to: list, rasterizer)
-        state = last
-        return last.bitmap
+        do throws(RasterError) {
+          let changedRows = try Self.update(&last, to: list, rasterizer)
+          state = last
+          return RetainedDrawing(bitmap: last.bitmap, changedRows: changedRows)
+        } catch {
+          // Whether a picture is within the limits does not depend on earlier ones: it is prepared in full.
+          guard case .overLimit = error else { throw error }
+        }
       }
       state = nil
       let new = try Self.makeState(list, frame, rasterizer)
       state = new
-      return new.bitmap
+      return RetainedDrawing(bitmap: new.bitmap, changedRows: nil)
     }
   }
 
@@ -83,18 +105,23 @@ public final class RetainedPicture: Sendable {
     return State(
       frame: frame, scale: Double(list.scale), background: picture.background, entries: entries,
       store: store, initialVertexCount: store.vertexCount,
-      bitmap: try picture.bitmap(cancellation))
+      bitmap: try picture.bitmap(cancellation), limits: rasterizer.limits,
+      cost: preparation.meter?.cost ?? DrawingCost())
   }
 
+  /// Draws what differs, and returns ranges that contain all rows that differ; nil if everything has been drawn.
   private static func update(
     _ state: inout State, to list: DisplayList, _ rasterizer: Rasterizer
-  ) throws(RasterError) {
+  ) throws(RasterError) -> [Range<Int>]? {
     let frame = state.frame
-    if frame.isEmpty { return }
+    if frame.isEmpty { return [] }
     let cancellation = Cancellation()
     var preparation = Preparation(
       scale: list.scale, visible: frame, store: state.store, cancellation)
-    if rasterizer.limits != DrawingLimits() { preparation.meter = DrawingMeter(rasterizer.limits) }
+    // Items that are not prepared again have been counted when they were.
+    if rasterizer.limits != DrawingLimits() {
+      preparation.meter = DrawingMeter(rasterizer.limits, after: state.cost)
+    }
     let old = state.entries
     var entries: [Entry] = []
     entries.reserveCapacity(list.items.count)
@@ -119,16 +146,19 @@ public final class RetainedPicture: Sendable {
     for removed in old[min(next, old.count)...] { addDamage(removed) }
     try preparation.check()
     state.entries = entries
-    guard !damage.isEmpty else { return }
+    state.cost = preparation.meter?.cost ?? DrawingCost()
+    let changedRows = merged(damage)
+    guard !changedRows.isEmpty else { return [] }
     let picture = rasterizer.picture(frame, entries.flatMap(\.commands), state.store)
-    if damage.reduce(0, { $0 + $1.count }) > frame.height * 3 / 4 {
+    if changedRows.reduce(0, { $0 + $1.count }) > frame.height * 3 / 4 {
       state.bitmap = try picture.bitmap(cancellation)
-      return
+      return nil
     }
     if !isKnownUniquelyReferenced(&state.bitmap) { state.bitmap = state.bitmap.copy() }
-    for rows in merged(damage) { picture.draw(rows, of: state.bitmap, cancellation) }
+    for rows in changedRows { picture.draw(rows, of: state.bitmap, cancellation) }
     if cancellation.isCancelled { throw .cancelled }
-    state.bitmap.updateIsOpaque()
+    state.bitmap.updateIsOpaque(isKnown: picture.isKnownOpaque)
+    return changedRows
   }
 
   /// Merges row ranges that overlap or touch. Returns them in ascending order. O(n log n).

@@ -45,6 +45,11 @@ extension WorkerSocket {
 private struct WorkerLoop {
   let socket: WorkerSocket
   let templates: [any RenderTemplate.Type]
+  private let retained = RetainedFiles()
+
+  init(socket: WorkerSocket, templates: [any RenderTemplate.Type]) {
+    (self.socket, self.templates) = (socket, templates)
+  }
 
   /// Answers requests until the socket is closed.
   func run() {
@@ -90,7 +95,7 @@ private struct WorkerLoop {
       return WorkerMessage(kind: .invalidInput, "\(error)")
     }
     do {
-      let file = try render(T.body(decoded.1), decoded.0)
+      let file = try render(T.body(decoded.1), decoded.0, reusing: retained.file(of: T.name))
       let warnings = try JSONEncoder().encode(file.warnings)
       return WorkerMessage(kind: .file, parts: [file.bytes, Array(warnings)])
     } catch let error as RendererError {
@@ -102,7 +107,9 @@ private struct WorkerLoop {
     }
   }
 
-  private func render(_ view: some View, _ settings: RenderSettings) throws -> RenderedFile {
+  private func render(
+    _ view: some View, _ settings: RenderSettings, reusing retained: RetainedFile
+  ) throws -> RenderedFile {
     let renderer = ImageRenderer(content: view)
     var warnings: [String] = []
     renderer.warningHandler = { warnings.append($0) }
@@ -124,6 +131,7 @@ private struct WorkerLoop {
     }
     picture.pixelLimit = settings.limits.pixels
     picture.drawingLimits = settings.limits.drawing
+    picture.reuseRows(of: retained)
     let bytes = try picture.bytes(
       as: settings.format, options: PictureFileOptions(quality: settings.quality))
     return RenderedFile(bytes: bytes, warnings: warnings)

@@ -9,9 +9,11 @@ import Synchronization
 extension SceneDrawing {
   /// Draws a scene.
   ///
-  /// - Parameter folder: The base folder of the scene's paths.
+  /// - Parameters:
+  ///   - folder: The base folder of the scene's paths.
+  ///   - retained: The previous picture of the same template; nil for none.
   func picture(
-    of document: SceneDocument, folder: String, _ format: String
+    of document: SceneDocument, folder: String, _ format: String, reusing retained: RetainedFile?
   ) throws(DrawingFailure) -> File {
     guard let format = PictureFormat(pathExtension: format) else {
       throw .invalid("unknown format \"\(format.prefix(60))\"")
@@ -25,7 +27,8 @@ extension SceneDrawing {
       fonts = try view.fontFiles(in: folder, root: settings.root)
     } catch { throw DrawingFailure(error) }
     let warnings = WarningCount()
-    let picture = try picture(of: view, steps, fonts, warnings)
+    var picture = try picture(of: view, steps, fonts, warnings)
+    picture.reuseRows(of: retained)
     var options = PictureFileOptions(quality: settings.quality)
     options.vector.pixelLimit = limits.pixels
     let bytes: [UInt8]

@@ -49,6 +49,7 @@ struct SceneDrawing {
   let limits: SceneLimits
   /// The parsed templates by path.
   private var entries: [String: Entry] = [:]
+  private let retained = RetainedFiles()
   /// The access to files by folder; the folders share decoded images, which take at most 256 MB each.
   private var folders: [String: SceneFiles] = [:]
 
@@ -81,7 +82,7 @@ struct SceneDrawing {
           parsing: bytes, name: "scene", syntax: SceneSyntax(ofFile: "scene.\(syntax)"),
           files: access, maxBytes: limits.inputBytes)
       } catch { throw DrawingFailure(error) }
-      return try picture(of: document, folder: settings.root, format)
+      return try picture(of: document, folder: settings.root, format, reusing: nil)
     case .template(let template, let parameters, let format):
       let document = try document(template)
       var overrides = SceneOverrides()
@@ -93,7 +94,9 @@ struct SceneDrawing {
       do throws(SceneError) { own = try document.replacingData(overrides) } catch {
         throw DrawingFailure(error)
       }
-      var file = try picture(of: own, folder: Self.folder(of: template), format)
+      var file = try picture(
+        of: own, folder: Self.folder(of: template), format,
+        reusing: retained.file(of: template.path))
       file.inputs.append(template.path)
       return file
     }

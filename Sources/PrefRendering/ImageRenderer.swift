@@ -75,7 +75,7 @@ public final class ImageRenderer<Content: View> {
   /// always produces the same picture.
   public var startDate = Date(timeIntervalSinceReferenceDate: 0)
   /// The previous picture, reused for unchanged areas if there is a clock.
-  private let retained = RetainedPicture()
+  private let retained = RetainedFile()
   private var graph: ViewGraph?
   /// The color scheme that the view requested in the last layout.
   private var requestedColorScheme: ColorScheme?

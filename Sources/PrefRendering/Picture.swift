@@ -21,7 +21,7 @@ public struct Picture: Sendable {
   /// The limits on the cost of drawing; unlimited by default.
   public var drawingLimits = DrawingLimits()
   /// The previous picture of the same view, reused for unchanged areas; nil if there is none.
-  package var predecessor: RetainedPicture?
+  package var predecessor: RetainedFile?
   /// The options of the PNG encoder; if they have no scale, that of the picture is used.
   public var pngOptions = PNGOptions()
 
@@ -86,7 +86,11 @@ public struct Picture: Sendable {
   ///   the current task is cancelled.
   public func pngBytes() throws(RenderError) -> [UInt8] {
     let cancellation = Cancellation()
-    if predecessor != nil { return try encoded(bitmap(), cancellation) }
+    if let predecessor {
+      try checkSize()
+      return try predecessor.pngBytes(
+        of: displayList, rasterizer, pngOptions.withScale(displayList.scale), cancellation)
+    }
     let picture = try prepared(cancellation)
     let options = pngOptions.withScale(displayList.scale)
     do {

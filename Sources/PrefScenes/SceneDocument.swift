@@ -41,7 +41,7 @@ public struct SceneDocument: Sendable {
     fileAccess = files
     root = parsed.root
     data = try Self.data(of: parsed.root, overrides, source)
-    var validator = SceneValidator(components: loader.table, data: data)
+    var validator = SceneValidator(components: loader.table, data: data, root: files?.root)
     validator.reader.findings = Self.findings(parsed.duplicates, in: source) + loader.findings
     validator.validate(parsed.root)
     templates = validator.reader.templates

@@ -50,6 +50,8 @@ struct RenderRequest {
   var threadCount: Int?
   /// The access to the files of components and images; nil for a new one.
   var files: SceneFiles?
+  /// The previous picture of the same template, of which unchanged rows are reused; nil for none.
+  var retained: RetainedFile?
   /// Receives warnings; nil to write them to standard error.
   var warningHandler: (@Sendable (String) -> Void)?
 
@@ -227,6 +229,7 @@ struct RenderRequest {
       throw CommandFailure(error, style: style)
     }
     picture.pngOptions = png
+    picture.reuseRows(of: retained)
     if let threadCount {
       picture.threadCount = threadCount
       return picture

@@ -43,6 +43,7 @@ import Testing
     let rasterizer = Rasterizer(background: background)
     var items = (0..<12).map { _ in item(&numbers) }
     var keptPictures: [(Bitmap, [UInt8])] = []
+    var previous: [UInt8]?
     for round in 0..<200 {
       switch Int(Double.random(in: 0...6, using: &numbers)) {
       case 0: items.append(item(&numbers))
@@ -56,13 +57,50 @@ import Testing
       }
       let list = DisplayList(
         size: CGSize(width: round < 100 ? 100 : 90, height: 140), scale: 1, items: items)
-      let picture = try retained.bitmap(of: list, rasterizer)
+      let drawing = try retained.drawing(of: list, rasterizer)
+      let picture = drawing.bitmap
       let whole = try rasterizer.bitmap(of: list)
       #expect(picture.bytes == whole.bytes, "round \(round)")
       #expect(picture.isOpaque == whole.isOpaque)
+      if let changedRows = drawing.changedRows, let previous {
+        // All other rows are those of the previous picture.
+        for row in 0..<picture.height where !changedRows.contains(where: { $0.contains(row) }) {
+          let bytes = (row * picture.bytesPerRow)..<((row + 1) * picture.bytesPerRow)
+          #expect(previous[bytes] == picture.bytes[bytes], "round \(round), row \(row)")
+        }
+      }
+      previous = picture.bytes
       // A picture that the caller keeps does not change.
       if round % 7 == 0 { keptPictures.append((picture, picture.bytes)) }
     }
     for (bitmap, bytes) in keptPictures { #expect(bitmap.bytes == bytes) }
+  }
+
+  /// Whether a picture is within the limits does not depend on the pictures before.
+  @Test func retainedPicturesAreRefusedLikeOthers() throws {
+    var numbers = SeededNumbers(seed: 11)
+    let retained = RetainedPicture()
+    var rasterizer = Rasterizer()
+    rasterizer.limits.steps = 170_000
+    var refused = 0
+    var items = (0..<3).map { _ in item(&numbers) }
+    for round in 0..<100 {
+      let isRemoved = items.count > 1 && Double.random(in: 0...1, using: &numbers) < 0.45
+      if isRemoved { items.removeFirst() } else { items.append(item(&numbers)) }
+      let list = DisplayList(size: CGSize(width: 100, height: 140), scale: 1, items: items)
+      let whole = Result { () throws(RasterError) in try rasterizer.bitmap(of: list).bytes }
+      let picture = Result { () throws(RasterError) in
+        try retained.bitmap(of: list, rasterizer).bytes
+      }
+      switch (whole, picture) {
+      case (.success(let expected), .success(let bytes)):
+        #expect(bytes == expected, "round \(round)")
+      case (.failure(let expected), .failure(let error)):
+        #expect(error == expected, "round \(round)")
+        refused += 1
+      default: Issue.record("round \(round): \(whole), \(picture)")
+      }
+    }
+    #expect(10...90 ~= refused)
   }
 }

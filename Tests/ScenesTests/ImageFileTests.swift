@@ -97,6 +97,30 @@ import Testing
     #expect(text.hasPrefix("s.json:2:28: error: cannot use \"\(path)\": \(expected)"), "\(text)")
   }
 
+  @Test(arguments: [
+    ("nothing.png", "No such file or directory"), ("../x.png", "it is outside of the scene's root"),
+    ("/etc/passwd", "it is an absolute path"), ("parts", "it is not a regular file"),
+  ]) func pathsOfImagePaintsAreValidated(_ path: String, _ expected: String) throws {
+    defer { removeFolder() }
+    for style in [
+      #"{ "image": "\#(path)" }"#,
+      #"{ "shapeStyle": { "image": "\#(path)", "scale": 2 }, "shadow": { "radius": 2 } }"#,
+    ] {
+      let scene =
+        #"{ "body": { "type": "Circle", "modifiers": [{ "foregroundStyle": \#(style) }] } }"#
+      let text = problem(scene, "s.json", files: try files())
+      #expect(text.contains("error: cannot use \"\(path)\": \(expected)"), "\(text)")
+    }
+  }
+
+  @Test func pathsOfImagePaintsInExpressionsAreNotValidated() throws {
+    defer { removeFolder() }
+    _ = try SceneDocument(
+      parsing: Array(
+        #"{ "body": { "type": "Circle", "modifiers": [{ "foregroundStyle": { "image": "${'no' + '.png'}" } }] } }"#
+          .utf8), name: "s.json", files: files())
+  }
+
   @Test func otherProblemsAreErrorsOfTheRendering() throws {
     for (body, expected) in [
       (#"{ "type": "Image", "path": "c.png" }"#, "cannot use \"c.png\": it is not a usable image"),

@@ -27,9 +27,12 @@ struct SceneValidator {
 
   /// Creates a validator of the files of a scene.
   ///
-  /// - Parameter data: the data after overrides.
-  init(components: ComponentTable, data: ValueObject) {
+  /// - Parameters:
+  ///   - data: the data after overrides.
+  ///   - root: The folder of image files; nil if the scene has none.
+  init(components: ComponentTable, data: ValueObject, root: SceneRoot?) {
     reader = ValueReader(source: components.source, mode: .checking(NameScope()))
+    reader.imageRoot = root
     self.components = components
     self.data = data
     dataNames = KnownNames(data.keys + ["data"])

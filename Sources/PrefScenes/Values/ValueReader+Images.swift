@@ -13,8 +13,12 @@ extension ValueReader {
       "sourceRect", of: object, default: CGRect(x: 0, y: 0, width: 1, height: 1)
     ) { $0.rect($1) }
     let scale = member("scale", of: object, default: 1) { $0.limited($1, .positive) }
-    guard let path, let source, let scale, case .evaluating = mode else { return nil }
     let offset = object["image"]?.offset ?? object.offset
+    guard case .evaluating = mode else {
+      if let path { checkImage(path, at: offset) }
+      return nil
+    }
+    guard let path, let source, let scale else { return nil }
     guard let run else {
       report(.invalidValue, "an image is not available here", at: offset)
       return nil
@@ -25,6 +29,20 @@ extension ValueReader {
     } catch {
       findings.append(error)
       return nil
+    }
+  }
+
+  /// Reports a path whose file cannot be used.
+  private mutating func checkImage(_ path: String, at offset: Int) {
+    guard let imageRoot else {
+      return report(
+        .unusableFile, "cannot use \(quoted(path)): the scene has no folder", at: offset)
+    }
+    do throws(SceneFileError) { _ = try imageRoot.path(of: path) } catch {
+      findings.append(
+        Finding(
+          code: .unusableFile, message: "cannot use \(quoted(path)): \(error.reason)",
+          offset: offset, fix: error.fix))
     }
   }
 }

@@ -21,6 +21,8 @@ struct ValueReader {
   var templates: [Int: StringTemplate]
   /// The run whose images values can refer to; nil while the scene is validated.
   var run: SceneRun?
+  /// The folder of image files, for the check of their paths while the scene is validated; nil if there is none.
+  var imageRoot: SceneRoot?
   /// The findings so far, at most `FindingLocator.maxCount`.
   var findings: [Finding] = []
 

@@ -87,6 +87,7 @@ struct BatchWorker {
     }
     var request = command.request(BatchJob(template: texts[1], rows: texts[3], out: ""))
     request.sceneBytes = message.parts[2]
+    request.retained = RetainedFile()
     self.request = request
     table = texts[3]
     template = try BatchTemplate(

@@ -1,0 +1,83 @@
+// Successive PNG files of one template: reuse of the previous picture does not change the bytes.
+
+import PrefGeometry
+import PrefPNGCodec
+import PrefTestTags
+import PrefViews
+import Testing
+
+@testable import PrefRendering
+
+@MainActor @Suite(.tags(.drawing)) struct RetainedFileTests {
+  /// A card in whose rows some texts and shapes differ.
+  private struct Card: View {
+    let number: Int
+    var hasBackground = true
+
+    var body: some View {
+      VStack(alignment: .leading, spacing: 20) {
+        Text("Number \(number % 5)").font(.title)
+        Rectangle().fill(number % 3 == 0 ? .red : .blue).frame(width: 80, height: 40)
+        Spacer()
+        if number % 4 == 0 { Circle().fill(.orange).frame(width: 60, height: 60) }
+        Text("The same in all rows")
+      }
+      .frame(width: 300, height: 400)
+      .background {
+        if hasBackground {
+          LinearGradient(colors: [.white, .mint], startPoint: .top, endPoint: .bottomTrailing)
+        }
+      }
+    }
+  }
+
+  private func picture(_ number: Int, _ hasBackground: Bool, scale: CGFloat = 2) throws -> Picture {
+    let renderer = ImageRenderer(content: Card(number: number, hasBackground: hasBackground))
+    renderer.scale = scale
+    return try renderer.picture()
+  }
+
+  @Test(arguments: [true, false], [1, 2]) func filesOfRowsAreThoseOfSinglePictures(
+    _ hasBackground: Bool, _ threadCount: Int
+  ) throws {
+    let retained = RetainedFile()
+    for number in [0, 1, 1, 2, 9, 3, 12, 4, 7, 4] {
+      var picture = try picture(number, hasBackground)
+      picture.threadCount = threadCount
+      let expected = try picture.pngBytes()
+      picture.predecessor = retained
+      // Bitmaps that are drawn between files do not disturb them.
+      if number == 9 {
+        #expect(try picture.image().pixels == self.picture(9, hasBackground).image().pixels)
+      }
+      #expect(try picture.pngBytes() == expected, "row \(number)")
+    }
+  }
+
+  @Test func otherSizesAndOptionsAreEncodedInFull() throws {
+    let retained = RetainedFile()
+    for (scale, effort) in [
+      (2, PNGOptions.Effort.balanced), (2, .fast), (3, .fast), (3, .best), (2, .balanced),
+    ] {
+      var picture = try picture(1, true, scale: CGFloat(scale) / 2)
+      picture.pngOptions.effort = effort
+      let expected = try picture.pngBytes()
+      picture.predecessor = retained
+      #expect(try picture.pngBytes() == expected)
+    }
+  }
+
+  @Test func anErrorDoesNotDisturbTheNextFile() throws {
+    let retained = RetainedFile()
+    for (number, limit) in [(1, 1 << 28), (2, 10), (3, 1 << 28), (2, 1 << 28)] {
+      var picture = try picture(number, true)
+      let expected = try picture.pngBytes()
+      (picture.predecessor, picture.pixelLimit) = (retained, limit)
+      if limit == 10 {
+        #expect(throws: RenderError.self) { try picture.pngBytes() }
+      } else {
+        #expect(try picture.pngBytes() == expected)
+      }
+    }
+  }
+}
