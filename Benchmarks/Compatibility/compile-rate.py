@@ -54,6 +54,10 @@ DECLARED_TYPE = re.compile(r"\b(?:struct|class|enum|protocol|actor|typealias)\s+
 OUTER_TYPE = re.compile(r"^(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|internal|open|final|indirect|package)\s+)*"
                         r"(?:struct|class|enum|protocol|actor|typealias)\s+`?([A-Za-z_]\w*)", re.M)
 NAME = re.compile(r"\b(?:struct|class|enum|protocol|actor|typealias|func|var|let|case)\s+`?([A-Za-z_]\w*)")
+EXTENSION = re.compile(r"\bextension\s+(?:\w+\.)*(\w+)[^{\n]*\{")
+ENTITY = re.compile(r'<entity\b[^>]*?\b(?:name|representedClassName)="\.?(\w+)"')
+MEMBER_OF = re.compile(r"(?:value of )?type '(?:\w+\.)*(\w+)[^']*'(?: \(aka '[^']*'\))? has no (?:dynamic )?member '(\w+)")
+ENVIRONMENT_KEY = re.compile(r"@Environment\(\\\.(\w+)")
 COMMENT_OR_STRING = re.compile(r'"""(?:\\.|[^\\])*?"""|"(?:\\.|[^"\\\n])*"|//[^\n]*|/\*.*?\*/', re.S)
 ERROR = re.compile(r"^(/[^\n]*?\.swift):(\d+):(\d+): error: (.*)$", re.M)
 
@@ -85,6 +89,7 @@ class Source:
         self.names = set(NAME.findall(plain))
         self.declared = set(DECLARED_TYPE.findall(plain))
         self.outer = set(OUTER_TYPE.findall(self.active))
+        self.extensions = extension_members(plain)
 
     @property
     def is_context(self):
@@ -99,6 +104,18 @@ class Source:
     def is_removed(self):
         """Whether `#if` removes all declarations."""
         return not DECLARATION.search(self.active)
+
+
+def extension_members(text):
+    """Returns the members that the extensions in a text declare, each with the name of the extended type."""
+    members = set()
+    for found in EXTENSION.finditer(text):
+        depth, end = 1, found.end()
+        while depth and end < len(text):
+            depth += {"{": 1, "}": -1}.get(text[end], 0)
+            end += 1
+        members |= {(found[1], name) for name in NAME.findall(text[found.end():end])}
+    return members
 
 
 def condition_holds(condition, ios):
@@ -212,14 +229,15 @@ def type_check(files, arguments):
                                  preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (UNIT_LIMIT, UNIT_LIMIT + 5)))
         except subprocess.TimeoutExpired:
             return None
-    errors = collections.defaultdict(list)
+    errors, has_several_apps = collections.defaultdict(list), False
     for path, line, _, message in ERROR.findall(run.stderr):
         if "'main' attribute can only apply to one type" in message:
+            has_several_apps = True
             continue  # a folder with the sources of several targets, such as an app and its watch app
         errors[path].append((int(line), message))
     if run.returncode != 0 and not errors and re.search(r"signal (?:9|24)\b|XCPU", run.stderr):
         return None
-    if run.returncode != 0 and not errors:
+    if run.returncode != 0 and not errors and not has_several_apps:
         errors["?"].append((0, "compiler failure: " + run.stderr.strip()[-300:]))
     return errors
 
@@ -259,11 +277,16 @@ def build_asset_symbols(folder, program):
 
 @functools.lru_cache(maxsize=None)
 def generated_names(root):
-    """Returns the names that generators of code declare which the project of a repository names."""
+    """Returns the names that generators of code declare which the project of a repository names, and those of the entities
+    of its data models."""
     names = set()
     for parent, children, files in os.walk(root):
         children[:] = [child for child in children if child != ".git" and not child.endswith(".xcassets")]
         for name in files:
+            if name == "contents" and parent.endswith(".xcdatamodel"):
+                # The classes of the entities of a data model, which Xcode declares with CoreData.
+                with open(os.path.join(parent, name), encoding="utf-8", errors="replace") as file:
+                    names |= set(ENTITY.findall(file.read()))
             if name in ("project.pbxproj", "Podfile", "Package.swift", "Package.resolved", "project.yml"):
                 with open(os.path.join(parent, name), encoding="utf-8", errors="replace") as file:
                     text = file.read()
@@ -377,14 +400,24 @@ def missing_names(errors):
     return found
 
 
+def left_out_types(context, repository):
+    """Returns the types that only those files of the targets of a unit declare which need other modules."""
+    parts = set(context)
+    files = [source for sources in repository.values() if parts & set(sources) for source in sources]
+    declared = set().union(set(), *(source.outer for source in files if source not in parts and not source.is_context))
+    return declared.difference(*(source.outer for source in context))
+
+
 def check_with_siblings(context, repository, arguments, ios, root=None):
     """Type-checks a unit, and again with the targets of its repository that declare names which it does not find: a
     project may consist of several folders, and an example uses its library. With a root, symbols of assets are declared."""
     def check(sources):
         return cached_type_check(sources, arguments, ios, asset_symbols(sources, repository, root) if root else "")
     errors = check(context)
+    # A name that a file of the same target declares which needs another module is none of another target.
+    left_out = left_out_types(context, repository)
     for _ in range(SIBLING_ROUNDS):
-        missing = missing_names(errors)
+        missing = missing_names(errors) - left_out
         wanted = [folder for folder in repository
                   if any(source.declared & missing for source in repository[folder]
                          if source.is_context and source not in context)]
@@ -416,7 +449,7 @@ def asset_names(root):
     return names
 
 
-def verdict(source, errors, foreign, known, assets):
+def verdict(source, errors, foreign, known, assets, left_out=frozenset(), extensions=frozenset()):
     """Returns the result of a file: (verdict, kind, name, message)."""
     found = [tuple(row) for row in errors.get(source.path, []) + errors.get("?", [])]
     if not found:
@@ -426,6 +459,13 @@ def verdict(source, errors, foreign, known, assets):
     ambiguous = any("redeclaration" in text or "ambiguous" in text for _, text in found)
     if name in WITHDRAWN or any(re.search(r"\b%s:" % label, message) for label in WITHDRAWN_LABELS):
         return "withdrawn", kind, name, message
+    missing = {pair for _, text in found for pair in MEMBER_OF.findall(text)}
+    # The compiler does not name the key of an environment value that it does not find.
+    lines = source.text.split("\n")
+    missing |= {("EnvironmentValues", key) for line, _ in found if 0 < line <= len(lines)
+                for key in ENVIRONMENT_KEY.findall(lines[line - 1])}
+    if (kind == "missing name" and name in left_out) or missing & extensions:
+        return "inconclusive", kind, name, message
     if names & foreign or (ambiguous and names & known):
         return "inconclusive", kind, name, message
     if kind == "missing member" and name in assets:
@@ -449,10 +489,13 @@ def measure_unit(root, folder, repository, arguments, ios, with_settings):
         return results + [(source, "failed", "too complex", "unit cut off", "") for source in counted]
     # Names that only the files declare that need other modules; a file that uses one of them is not conclusive.
     known = set().union(*(source.names for source in context))
-    others = (source for files in repository.values() for source in files if source not in context)
+    others = [source for files in repository.values() for source in files if source not in context]
     foreign = set().union(generated_names(root), *(source.names for source in others)) - known
     assets = asset_names(root)
-    verdicts = {source: verdict(source, errors, foreign, known, assets) for source in context}
+    left_out = left_out_types(context, repository)
+    extensions = set().union(set(), *(source.extensions for source in others))
+    extensions = extensions.difference(*(source.extensions for source in context))
+    verdicts = {source: verdict(source, errors, foreign, known, assets, left_out, extensions) for source in context}
     # An error that mentions a declaration of a file that is withdrawn or inconclusive follows from that file's errors.
     for _ in range(3):
         unsettled = set().union(set(), *(source.declared for source, row in verdicts.items()

@@ -128,7 +128,7 @@ struct AssetSymbols {
       "import SwiftUI", "#else",
       "import PrefRender", "#endif", "import Foundation", "",
       "// Foundation re-exports Combine on Apple's systems.", "#if os(Linux) && canImport(SwiftUI)",
-      "@_exported import Combine", "#endif", "",
+      "@_exported import Combine", "@_exported import Observation", "#endif", "",
     ]
     let folder = "Foundation.Bundle.\(bundle)"
     lines += Self.resources("ImageResource", images, folder)

@@ -54,6 +54,12 @@ public final class CGImage: Sendable {
   }
 }
 
+/// The filter of images; those of this package are always drawn with the best one.
+public enum CGInterpolationQuality: Int32, Sendable {
+  /// A filter.
+  case `default` = 0, none, low, high, medium
+}
+
 /// A drawing context for ``ImageRenderer/render(rasterizationScale:renderer:)``: a bitmap, or a PDF
 /// file. It records what is drawn; ``makeImage()`` rasterizes it, ``closePDF()`` writes the file.
 public final class CGContext {
@@ -63,6 +69,8 @@ public final class CGContext {
   public let height: Int
   private var transform = CGAffineTransform.identity
   private var items: [DisplayItem] = []
+  /// The filter of images, which has no effect.
+  public var interpolationQuality = CGInterpolationQuality.default
   /// The PDF file; nil for a bitmap.
   var document: PDFContextDocument?
 

@@ -62,6 +62,19 @@ open class NSControl: NSView {
 
 /// A button, which keeps its values.
 open class NSButton: NSControl {
+  /// The shape.
+  public enum BezelStyle: UInt, Sendable {
+    /// A shape.
+    case rounded = 1, regularSquare, disclosure = 5, shadowlessSquare, circular, texturedSquare
+    /// A shape.
+    case helpButton, smallSquare, texturedRounded, roundRect, recessed, roundedDisclosure, inline
+  }
+  /// The shape.
+  open var bezelStyle = BezelStyle.rounded
+  /// The color of the content.
+  open var contentTintColor: NSColor?
+  /// The keys that press the button.
+  open var keyEquivalent = ""
   /// The title.
   open var title = ""
   /// The image.
@@ -88,8 +101,26 @@ open class NSTextField: NSControl {
   open var textColor: NSColor?
   /// The appearance of the focus.
   open var focusRingType = NSFocusRingType.default
+  /// The shape of the border.
+  open var bezelStyle = BezelStyle.squareBezel
+  /// The text of an empty field with attributes.
+  open var placeholderAttributedString: NSAttributedString?
+  /// The largest number of lines; 0 for any number.
+  open var maximumNumberOfLines = 0
   /// The delegate, which is not called.
   open weak var delegate: (any NSTextFieldDelegate)?
+  /// Does nothing; for subclasses. Texts are not edited.
+  open func textDidBeginEditing(_ notification: Notification) {}
+  /// Does nothing; for subclasses. Texts are not edited.
+  open func textDidChange(_ notification: Notification) {}
+  /// Does nothing; for subclasses. Texts are not edited.
+  open func textDidEndEditing(_ notification: Notification) {}
+
+  /// The shape of the border.
+  public enum BezelStyle: UInt, Sendable {
+    /// A rectangle, or a rounded one.
+    case squareBezel = 0, roundedBezel
+  }
 
   /// Creates a field for a text.
   public convenience init(string: String) {
@@ -159,28 +190,6 @@ open class NSScrollView: NSView {
   open var hasHorizontalScroller = false
   /// Whether the view has a background.
   open var drawsBackground = true
-}
-
-/// A view of a text, which keeps its values.
-open class NSTextView: NSView {
-  /// The text.
-  open var string = ""
-  /// The font.
-  open var font: NSFont?
-  /// The color of the text.
-  open var textColor: NSColor?
-  /// Whether the text can be edited.
-  open var isEditable = true
-  /// Whether the text can be selected.
-  open var isSelectable = true
-  /// Whether attributes can be changed.
-  open var isRichText = true
-  /// Whether the view has a background.
-  open var drawsBackground = true
-  /// The distance of the text from the edges, in points.
-  open var textContainerInset = CGSize.zero
-  /// The delegate, which is not called.
-  open weak var delegate: (any NSTextViewDelegate)?
 }
 
 /// The delegate of a view of a text; its methods are optional.

@@ -5,9 +5,6 @@ import PrefGeometry
 import PrefRendering
 import PrefViews
 
-/// A view of AppKit, which keeps its values.
-open class NSView: UIView {}
-
 /// A controller of AppKit, which keeps its values.
 open class NSViewController: UIViewController {}
 

@@ -59,6 +59,12 @@ open class UIBarAppearance {
   open var backgroundColor: UIColor?
   /// The color of the line below or above the bar; nil for the system's.
   open var shadowColor: UIColor?
+  /// The picture of the line below or above the bar; nil for the system's.
+  open var shadowImage: UIImage?
+  /// The picture behind the bar; nil for none.
+  open var backgroundImage: UIImage?
+  /// How the picture behind the bar fills it.
+  open var backgroundImageContentMode = UIView.ContentMode.scaleToFill
   /// The blur behind the bar; nil for none.
   open var backgroundEffect: UIBlurEffect?
 
@@ -78,6 +84,16 @@ open class UINavigationBarAppearance: UIBarAppearance {
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
   /// The attributes of large titles.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
+  /// The offset of titles.
+  open var titlePositionAdjustment = UIOffset.zero
+  /// The picture of the back button.
+  open private(set) var backIndicatorImage: UIImage?
+  /// The mask of the picture of the back button.
+  open private(set) var backIndicatorTransitionMaskImage: UIImage?
+  /// Stores the picture of the back button, and its mask.
+  open func setBackIndicatorImage(_ image: UIImage?, transitionMaskImage: UIImage?) {
+    (backIndicatorImage, backIndicatorTransitionMaskImage) = (image, transitionMaskImage)
+  }
 }
 
 /// The appearance of tab bars.
@@ -102,6 +118,12 @@ open class UITabBarItemAppearance: NSObject {
     public var iconColor: UIColor?
     /// The color of badges.
     public var badgeBackgroundColor: UIColor?
+    /// The attributes of the texts of badges.
+    public var badgeTextAttributes: [NSAttributedString.Key: Any] = [:]
+    /// The offset of titles.
+    public var titlePositionAdjustment = UIOffset.zero
+    /// The offset of badges.
+    public var badgePositionAdjustment = UIOffset.zero
     nonisolated override init() { super.init() }
   }
   /// The appearance of items.

@@ -218,19 +218,44 @@ open class UIActivityViewController: UIViewController {
 /// An item of a tab bar.
 @preconcurrency @MainActor
 open class UITabBarItem: NSObject {
+  private static let shared = UITabBarItem()
+  /// Returns the appearance of all items.
+  public static func appearance() -> UITabBarItem { shared }
   /// The title.
   open var title: String?
   /// The image.
   open var image: UIImage?
+  /// The image of the selected item.
+  open var selectedImage: UIImage?
+  /// The number of the item.
+  open var tag = 0
   /// The text of the badge.
   open var badgeValue: String?
+  /// The color of the badge.
+  open var badgeColor: UIColor?
+  /// The offset of the title.
+  open var titlePositionAdjustment = UIOffset.zero
+  /// Does nothing.
+  open func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {}
+  /// Does nothing.
+  open func setBadgeTextAttributes(
+    _ textAttributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {}
 
   /// Creates an item.
   public nonisolated override init() { super.init() }
 
   /// Creates an item with a title and an image.
   public init(title: String?, image: UIImage?, tag: Int) {
-    (self.title, self.image) = (title, image)
+    (self.title, self.image, self.tag) = (title, image, tag)
+    super.init()
+  }
+
+  /// Creates an item with a title, an image, and that of the selected item.
+  public init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+    (self.title, self.image, self.selectedImage) = (title, image, selectedImage)
     super.init()
   }
 }

@@ -33,3 +33,17 @@ extension EdgeInsets {
       top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
   }
 }
+
+/// An offset of a title or a badge.
+public struct UIOffset: Hashable, Sendable {
+  /// No offset.
+  public static let zero = UIOffset()
+  /// The horizontal offset, in points.
+  public var horizontal: CGFloat
+  /// The vertical offset, in points; down.
+  public var vertical: CGFloat
+  /// Creates an offset.
+  public init(horizontal: CGFloat = 0, vertical: CGFloat = 0) {
+    (self.horizontal, self.vertical) = (horizontal, vertical)
+  }
+}

@@ -227,6 +227,8 @@ open class UIView: UIResponder {
   open func layoutSubviews() {}
   /// Does nothing; for subclasses.
   open func didMoveToWindow() {}
+  /// Returns whether editing ended; true, because there is no keyboard.
+  @discardableResult open func endEditing(_ force: Bool) -> Bool { true }
   /// Does nothing; for subclasses.
   open func didMoveToSuperview() {}
   /// Does nothing; for subclasses.

@@ -47,6 +47,7 @@ import Testing
       #"static let accent = ColorResource(name: "AccentColor", bundle: Foundation.Bundle.module)"#,
       "static var accent: Color { Color(ColorResource.accent) }",
       "@_exported import Combine",
+      "@_exported import Observation",
       #"static let red = ColorResource(name: "red", bundle: Foundation.Bundle.module)"#,
       "static var brand: Color { Color(ColorResource.brand) }",
       "static var teaPot: UIImage { UIImage(resource: .teaPot) }",

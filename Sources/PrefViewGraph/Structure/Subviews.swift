@@ -24,9 +24,12 @@ public nonisolated struct Subview: View, PrimitiveView, Identifiable {
   let source: WeakNodeReference
 
   /// The container values of the subview.
-  @MainActor public var containerValues: ContainerValues {
-    node.graph.proxies.registerReader(of: node)
-    return node.trait(ContainerValuesTrait.self)
+  public nonisolated var containerValues: ContainerValues {
+    let node = node
+    return onMainActor {
+      node.graph.proxies.registerReader(of: node)
+      return node.trait(ContainerValuesTrait.self)
+    }
   }
 
   /// Returns true: a subview represents one element.

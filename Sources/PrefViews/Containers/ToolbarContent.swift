@@ -107,11 +107,13 @@ public struct ToolbarContentBuilder {
   public static func buildBlock<Content: ToolbarContent>(_ content: Content) -> Content { content }
 
   /// Builds content from several statements.
+  ///
+  /// There is none without statements: an empty closure is one of views.
   @_disfavoredOverload
-  public static func buildBlock<each Content: ToolbarContent>(
-    _ content: repeat each Content
+  public static func buildBlock<First: ToolbarContent, each Content: ToolbarContent>(
+    _ first: First, _ content: repeat each Content
   ) -> _ToolbarContentList {
-    var parts: [any ToolbarContent] = []
+    var parts: [any ToolbarContent] = [first]
     for part in repeat each content { parts.append(part) }
     return _ToolbarContentList(parts: parts)
   }

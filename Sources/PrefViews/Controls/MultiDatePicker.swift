@@ -138,4 +138,28 @@ extension MultiDatePicker where Label == Text {
     _ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>,
     in bounds: PartialRangeFrom<Date>
   ) { self.init(selection: selection, in: bounds) { Text(titleKey) } }
+
+  /// Creates a picker of days before a date with a localized label, which is not drawn.
+  public init(
+    _ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>,
+    in bounds: PartialRangeUpTo<Date>
+  ) { self.init(selection: selection, in: bounds) { Text(titleKey) } }
+
+  /// Creates a picker of days in a range with a label, which is not drawn.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, selection: Binding<Set<DateComponents>>, in bounds: Range<Date>
+  ) { self.init(selection: selection, in: bounds) { Text(title) } }
+
+  /// Creates a picker of days from a date on with a label, which is not drawn.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeFrom<Date>
+  ) { self.init(selection: selection, in: bounds) { Text(title) } }
+
+  /// Creates a picker of days before a date with a label, which is not drawn.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeUpTo<Date>
+  ) { self.init(selection: selection, in: bounds) { Text(title) } }
 }

@@ -74,6 +74,15 @@ public struct AppStorage<Value>: DynamicProperty {
 }
 
 extension AppStorage {
+  /// Creates a property of the arrangement of tabs.
+  public init(_ key: String, store: UserDefaults? = nil) where Value == TabViewCustomization {
+    self.init(plain: TabViewCustomization(), key, store)
+  }
+
+  /// Creates a property of the arrangement of tabs with an initial value.
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
+  where Value == TabViewCustomization { self.init(plain: wrappedValue, key, store) }
+
   /// Creates a Boolean property with an initial value.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Bool {
     self.init(plain: wrappedValue, key, store)

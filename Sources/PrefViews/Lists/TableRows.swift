@@ -83,7 +83,12 @@ where Content: TableRowContent, Data.Element: Identifiable {
 
 extension ForEach
 where Content: TableRowContent, Data.Element: Identifiable, ID == Data.Element.ID {
-  /// Creates a row for each element.
+  /// Creates a row of each element.
+  public nonisolated init(_ data: Data) where Content == TableRow<Data.Element> {
+    self.init(rotorData: data, id: { $0.id }, content: { TableRow($0) })
+  }
+
+  /// Creates rows for each element.
   @_disfavoredOverload
   public nonisolated init<V>(
     _ data: Data, @TableRowBuilder<V> content: @escaping (Data.Element) -> Content
@@ -138,4 +143,12 @@ extension TableRowContent {
   public func dropDestination<T: Transferable>(
     for payloadType: T.Type = T.self, action: @escaping ([T]) -> Void
   ) -> some TableRowContent<TableRowValue> { self }
+}
+
+extension View {
+  /// Accepts a menu for selected rows of lists and tables, and an action for chosen rows.
+  public nonisolated func contextMenu<I: Hashable, M: View>(
+    forSelectionType itemType: I.Type = I.self, @ViewBuilder menu: @escaping (Set<I>) -> M,
+    primaryAction: ((Set<I>) -> Void)? = nil
+  ) -> some View { self }
 }

@@ -148,7 +148,12 @@ extension View {
   /// Adds the views of a builder to the navigation bar, at the automatic placement.
   public nonisolated func toolbar<Content: View>(
     @ViewBuilder content: () -> Content
-  ) -> some View { toolbarItems(ToolbarItem(content: content)) }
+  ) -> some View {
+    // A closure whose contents are removed by conditions of compilation has no item.
+    toolbarItems(
+      _ToolbarContentList(
+        parts: Content.self == EmptyView.self ? [] : [ToolbarItem(content: content)]))
+  }
 
   /// Adds toolbar items to the bars, each at its placement.
   public nonisolated func toolbar<Content: ToolbarContent>(

@@ -147,29 +147,6 @@ public nonisolated struct Settings<Content: View>: Scene {
   }
 }
 
-/// A scene in the menu bar of a Mac.
-public nonisolated struct MenuBarExtra<Label: View, Content: View>: Scene {
-  private let content: Content
-
-  /// Creates an item with a custom label.
-  public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
-    self.content = content()
-  }
-
-  /// Creates an item with a localized title and a symbol.
-  public init(
-    _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content
-  ) where Label == PrefViews.Label<Text, Image> { self.content = content() }
-
-  /// The scene itself.
-  @MainActor public var body: Self { self }
-
-  /// Adds the window of the item.
-  @MainActor public func _addWindows(to windows: inout [_SceneWindow]) {
-    windows.append(_SceneWindow(kind: "MenuBarExtra", content: AnyView(content)))
-  }
-}
-
 /// A list of scenes, in declaration order.
 public nonisolated struct _SceneList: Scene {
   let parts: [any Scene]

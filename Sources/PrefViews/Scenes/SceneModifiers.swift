@@ -110,6 +110,26 @@ public struct CommandGroupPlacement: Sendable {
   public static let sidebar = CommandGroupPlacement()
   /// The list of windows.
   public static let windowList = CommandGroupPlacement()
+  /// The windows of which there is one.
+  public static let singleWindowList = CommandGroupPlacement()
+  /// The size of windows.
+  public static let windowSize = CommandGroupPlacement()
+  /// The order of windows.
+  public static let windowArrangement = CommandGroupPlacement()
+  /// Services of the system.
+  public static let systemServices = CommandGroupPlacement()
+  /// The visibility of programs.
+  public static let appVisibility = CommandGroupPlacement()
+  /// The end of the program.
+  public static let appTermination = CommandGroupPlacement()
+  /// Imports and exports.
+  public static let importExport = CommandGroupPlacement()
+  /// Printing.
+  public static let printItem = CommandGroupPlacement()
+  /// Editing of texts.
+  public static let textEditing = CommandGroupPlacement()
+  /// Formats of texts.
+  public static let textFormatting = CommandGroupPlacement()
 }
 
 /// Commands at a place of the menu bar.

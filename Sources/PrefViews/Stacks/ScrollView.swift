@@ -60,8 +60,10 @@ public struct ScrollViewProxy {
   ///   - id: The identity of the view.
   ///   - anchor: The unit point of the view that is aligned with the same unit point of the
   ///     viewport; `nil` scrolls only as far as needed to make the view visible.
-  @MainActor public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
-    registry.scroll(to: AnyHashable(id), anchor: anchor)
+  public nonisolated func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
+    let registry = registry
+    nonisolated(unsafe) let id = AnyHashable(id)
+    onMainActor { registry.scroll(to: id, anchor: anchor) }
   }
 }
 

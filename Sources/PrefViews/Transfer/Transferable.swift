@@ -213,6 +213,8 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
   public init(item: Any?, typeIdentifier: String?) {}
   /// Creates a provider of a file.
   public init?(contentsOf fileURL: URL?) {}
+  /// Does nothing: content is not transferred.
+  open func register<T: Transferable>(_ transferable: @autoclosure @escaping @Sendable () -> T) {}
   /// Returns whether an object of a type can be loaded; false.
   open func canLoadObject<T>(ofClass aClass: T.Type) -> Bool { false }
   /// Returns whether the provider has an item of a type; false.

@@ -209,6 +209,11 @@ let compatibilityEvidence: [String: CompatibilityEvidence] = [
   "`fileImporter`, `fileExporter`, `fileMover`, `quickLookPreview`": .tests([
     "NameFormTests.shadersAndPanelsWarn"
   ]),
+  "`Measurement.formatted()`, `PersonNameComponents.formatted()`": .tests([
+    "FormatFormTests.measurementsHaveNamesAndSymbolsOfUnits",
+    "FormatFormTests.namesHaveFourLengths",
+  ]),
+  "`contextMenu(forSelectionType:)`": .tests(["PlatformFormTests.rowsOfElementsNeedNoClosure"]),
   "`MultiDatePicker`": .tests(["NameFormTests.datesAreSelectedByTaps"]),
   "`FileWrapper`, `UndoManager`": .tests([
     "NameFormTests.fileDocumentReadsAndWritesItsFile",
