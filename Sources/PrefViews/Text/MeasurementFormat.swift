@@ -62,7 +62,8 @@ extension MeasurementFormatUnitUsage where UnitType == UnitVolume {
   public static var liquid: Self { Self(name: "liquid") }
 }
 
-/// The length of a unit's name. It is not nested in the generic format, so that the compiler infers the unit from the measurement.
+/// The length of a unit's name. It is not nested in the generic format, so that the compiler infers the unit from the
+/// measurement.
 public struct _MeasurementUnitWidth: Codable, Hashable, Sendable {
   enum Kind: Codable { case wide, abbreviated, narrow }
   let kind: Kind

@@ -8,13 +8,13 @@ import Testing
     #expect(measurementFormats() == ["1 foot", "6 feet", "21.5°C", "21°", "2kg", "1.00 ft"])
   }
 
-  @Test func namesHaveFourLengths() throws {
+  @Test func namesHaveFourLengths() {
     let name = FormatForm().name
     let styles: [PersonNameComponents.FormatStyle.Style] = [.short, .medium, .long, .abbreviated]
     #expect(
       styles.map { name.formatted(.name(style: $0)) }
         == ["Ada", "Ada Lovelace", "Dr. Ada King Lovelace", "AL"])
-    let parsed = try PersonNameParseStrategy().parse("Ada King Lovelace")
+    let parsed = PersonNameParseStrategy().parse("Ada King Lovelace")
     #expect(parsed.givenName == "Ada")
     #expect(parsed.middleName == "King")
     #expect(parsed.familyName == "Lovelace")
