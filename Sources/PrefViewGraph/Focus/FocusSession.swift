@@ -107,24 +107,28 @@ package nonisolated struct FocusTargetModifier: ViewModifier {
   let canHaveFocus: Bool
   let handle: FocusHandle
   let input: KeyInput
+  let onRemoval: () -> Void
   let onChange: (Bool) -> Void
 }
 
 extension View {
-  /// Makes the view focusable: `onChange` is called when it gains or loses the focus, `input` handles key input.
+  /// Makes the view focusable: `onChange` is called when it gains or loses the focus, `onRemoval` when it is removed
+  /// while it has the focus, `input` handles key input.
   package nonisolated func focusTarget(
     _ handle: FocusHandle, isEnabled: Bool = true, input: KeyInput,
-    onChange: @escaping (Bool) -> Void
+    onRemoval: @escaping () -> Void = {}, onChange: @escaping (Bool) -> Void
   ) -> some View {
     modifier(
       FocusTargetModifier(
-        canHaveFocus: isEnabled, handle: handle, input: input, onChange: onChange))
+        canHaveFocus: isEnabled, handle: handle, input: input, onRemoval: onRemoval,
+        onChange: onChange))
   }
 }
 
 /// The node of a focusable view.
 final class FocusTargetNode: UnaryNode, ModifierNode {
   private var modifier: FocusTargetModifier
+  private var holdsFocus = false
 
   init(_ modifier: FocusTargetModifier, _ inputs: _ViewInputs) {
     self.modifier = modifier
@@ -142,7 +146,12 @@ final class FocusTargetNode: UnaryNode, ModifierNode {
   var input: KeyInput { modifier.input }
 
   func notify(_ hasFocus: Bool) {
+    holdsFocus = hasFocus
     if !isRemoved { modifier.onChange(hasFocus) }
+  }
+
+  override func willBeRemoved() {
+    if holdsFocus { graph.afterFrame(modifier.onRemoval) }
   }
 }
 

@@ -9,6 +9,7 @@ private struct BarsKey: PreferenceKey {
   struct Value: Equatable {
     var hasTitle = false
     var hasBottomItems = false
+    var showsKeyboardBar = false
     var hasSearchField = false
     var isNavigationBarHidden = false
     var isSearching = false
@@ -21,6 +22,7 @@ private struct BarsKey: PreferenceKey {
     let next = nextValue()
     value.hasTitle = value.hasTitle || next.hasTitle
     value.hasBottomItems = value.hasBottomItems || next.hasBottomItems
+    value.showsKeyboardBar = value.showsKeyboardBar || next.showsKeyboardBar
     value.hasSearchField = value.hasSearchField || next.hasSearchField
     value.isNavigationBarHidden = value.isNavigationBarHidden || next.isNavigationBarHidden
     value.isSearching = value.isSearching || next.isSearching
@@ -38,6 +40,8 @@ struct NavigationScreen<Content: View>: View {
   @State private var mode = NavigationBarItem.TitleDisplayMode.automatic
   @State private var session = SearchSession()
   @State private var isSearchStarted = false
+  @State private var editing = EditingSession()
+  @State private var isEditing = false
 
   @Environment(\.look.bars) private var look
   @Environment(\.look.controls.searchField) private var searchLook
@@ -61,8 +65,17 @@ struct NavigationScreen<Content: View>: View {
     return titleHeight + (showsSearchField ? searchLook.barHeight : 0)
   }
 
+  /// The height of the bar below the content: that above the keyboard, which covers the bottom bar, or the bottom bar.
+  private var bottomHeight: CGFloat {
+    if bars.showsKeyboardBar { return KeyboardBar.height }
+    return bars.hasBottomItems ? look.height : 0
+  }
+
   var body: some View {
-    content
+    editing.setEditing = { isEditing = $0 }
+    return
+      content
+      .environment(\.editingSession, editing)
       .environment(\.isSearching, bars.isSearching)
       .environment(\.dismissSearch, DismissSearchAction { session.end() })
       .frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -71,7 +84,7 @@ struct NavigationScreen<Content: View>: View {
         reservedSpace(topHeight)
       }
       .safeAreaInset(edge: .bottom, spacing: 0) {
-        reservedSpace(bars.hasBottomItems ? look.height : 0)
+        reservedSpace(bottomHeight)
       }
       .overlayPreferenceValue(NavigationTitleKey.self, alignment: .top) { title in
         if let title, showsTitle {
@@ -94,7 +107,9 @@ struct NavigationScreen<Content: View>: View {
       }
       .overlayPreferenceValue(ToolbarKey.self, alignment: .bottom) { toolbar in
         let (items, status) = (toolbar.bottomItems, toolbar.statusItems)
-        if !items.isEmpty || !status.isEmpty {
+        if showsKeyboardBar(toolbar) {
+          KeyboardBar(items: toolbar.items(at: .keyboard))
+        } else if !items.isEmpty || !status.isEmpty {
           ToolbarItems(leading: items, trailing: [], isAtBottom: true)
             .overlay { row(status) }
             .frame(height: look.height)
@@ -157,7 +172,12 @@ struct NavigationScreen<Content: View>: View {
     BarsKey.Value(
       hasTitle: toolbar.hasTitle && !toolbar.removesTitle,
       hasBottomItems: !toolbar.bottomItems.isEmpty || !toolbar.statusItems.isEmpty,
+      showsKeyboardBar: showsKeyboardBar(toolbar),
       isNavigationBarHidden: toolbar.isHidden(.navigationBar))
+  }
+
+  private func showsKeyboardBar(_ toolbar: ToolbarKey.Value) -> Bool {
+    isEditing && !toolbar.items(at: .keyboard).isEmpty
   }
 
   private func row(_ items: [ToolbarEntry]) -> some View {

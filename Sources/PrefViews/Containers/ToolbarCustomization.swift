@@ -108,9 +108,9 @@ extension ToolbarItemPlacement {
   /// The large title; the middle of the top bar.
   public static let largeTitle = ToolbarItemPlacement.principal
   /// The subtitle; not drawn.
-  public static let subtitle = ToolbarItemPlacement.keyboard
+  public static let subtitle = ToolbarItemPlacement.undrawn
   /// The large subtitle; not drawn.
-  public static let largeSubtitle = ToolbarItemPlacement.keyboard
+  public static let largeSubtitle = ToolbarItemPlacement.undrawn
   /// Returns the placement in an accessory bar; the trailing edge of the top bar.
   public static func accessoryBar<ID: Hashable>(id: ID) -> ToolbarItemPlacement { .automatic }
 }

@@ -16,6 +16,7 @@ struct FieldEditor: View {
   @Environment(\.submitActions) private var submitActions
   @Environment(\.isEnabled) private var isEnabled
   @Environment(\.tint) private var tint
+  @Environment(\.editingSession) private var session
 
   private var handle: FocusHandle { content.focusHandle ?? ownHandle }
 
@@ -77,8 +78,11 @@ struct FieldEditor: View {
     .opacity(isEnabled ? 1 : 0.5)
     .clipped()
     .contentShape(Rectangle())
-    .focusTarget(handle, input: input) { hasFocus in
+    .focusTarget(
+      handle, input: input, onRemoval: { [session, handle] in session?.end(handle) }
+    ) { hasFocus in
       isFocused = hasFocus
+      if hasFocus { session?.begin(handle) } else { session?.end(handle) }
       if !hasFocus { commit() }
       content.onEditingChanged?(hasFocus)
     }

@@ -1,4 +1,4 @@
-// PrefViews: edit actions of collections: `ForEach` and `List` over a binding, whose rows can be removed in edit mode.
+// PrefViews: edit actions of collections: `ForEach` and `List` over a binding, whose rows can be moved and removed.
 
 import PrefGeometry
 import PrefViewGraph
@@ -92,7 +92,13 @@ extension EditableCollectionContent: View where Content: View {
             data.wrappedValue = removing(offsets, from: data.wrappedValue)
           }
       )
-      .containerValue(\.listRow.canMove, actions.rawValue & 1 != 0)
+      .containerValue(
+        \.listRow.move,
+        actions.rawValue & 1 == 0
+          ? nil
+          : ElementAction { offsets, destination in
+            data.wrappedValue = moving(offsets, to: destination, in: data.wrappedValue)
+          })
   }
 }
 
@@ -133,5 +139,17 @@ private func removing<C>(_ offsets: IndexSet, from collection: C) -> C {
     R(collection.enumerated().filter { !offsets.contains($0.offset) }.map(\.element)) as? C
   }
   guard let elements = collection as? any RangeReplaceableCollection else { return collection }
+  return result(elements) ?? collection
+}
+
+/// Returns a collection with the elements at zero-based offsets before the element at another offset; unchanged if its
+/// type does not support moving.
+private func moving<C>(_ offsets: IndexSet, to destination: Int, in collection: C) -> C {
+  func result<M: MutableCollection>(_ collection: M) -> C? {
+    var moved = collection
+    moved.move(fromOffsets: offsets, toOffset: destination)
+    return moved as? C
+  }
+  guard let elements = collection as? any MutableCollection else { return collection }
   return result(elements) ?? collection
 }

@@ -123,6 +123,9 @@ private struct ListSection: View {
   let appearance: ListAppearance
   let selection: ListSelection?
   let isFirst: Bool
+  /// The row that is dragged to another place; nil for none.
+  @State private var drag: RowDrag?
+  @State private var heights = RowHeights()
   @Environment(\.listOptions) private var options
   @Environment(\.defaultMinListHeaderHeight) private var minHeaderHeight
   @Environment(\.look.lists) private var look
@@ -176,7 +179,10 @@ private struct ListSection: View {
     guard let subview = row.subview else { return AnyView(Color.clear) }
     let view = ListRow(
       row: subview, next: section.row(after: row), appearance: appearance, selection: selection,
-      isFirst: row.position == 0)
+      isFirst: row.position == 0,
+      move: RowMove(
+        row: row, rows: section.rows, spacing: max(options.rowSpacing, 0), heights: heights,
+        drag: $drag))
     if options.rowSpacing <= 0 { return AnyView(view) }
     return AnyView(view.modifier(SectionClip(appearance: appearance, isEnabled: true)))
   }

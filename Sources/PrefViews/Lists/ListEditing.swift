@@ -64,11 +64,13 @@ extension DynamicViewContent {
   /// Sets the action that moves elements, called with their zero-based offsets and the destination
   /// offset; nil disables moving.
   ///
-  /// In edit mode, rows show a reorder handle. Dragging the handle is not supported.
+  /// In edit mode, rows are dragged by a handle; otherwise, after a press of half a second. The destination is an
+  /// offset before the move, from 0 to the number of elements.
   public nonisolated func onMove(
     perform action: ((IndexSet, Int) -> Void)?
   ) -> some DynamicViewContent<Data> {
-    settingContainerValue(\.listRow.canMove, action != nil)
+    settingContainerValue(
+      \.listRow.move, action.map { action in ElementAction { action($0.0, $0.1) } })
   }
 }
 
@@ -116,6 +118,8 @@ struct EditingControls: ViewModifier {
   let traits: ListRowTraits
   /// The selection, if it allows several rows; nil otherwise.
   let selection: ListSelection?
+  /// The moves of the row within its section; nil where only the insets are of interest.
+  var move: RowMove?
 
   private var canDelete: Bool { traits.delete != nil && !traits.isDeleteDisabled }
   private var canMove: Bool { traits.canMove && !traits.isMoveDisabled }
@@ -141,10 +145,7 @@ struct EditingControls: ViewModifier {
       .frame(maxWidth: canMove ? .infinity : nil, alignment: .leading)
       .overlay(alignment: .leading) { leadingControl.frame(width: Self.width) }
       .overlay(alignment: .trailing) {
-        if canMove {
-          Image(systemName: "line.3.horizontal")
-            .foregroundStyle(.tertiary).frame(width: Self.width)
-        }
+        if canMove, let move { MoveHandle(move: move).frame(width: Self.width) }
       }
   }
 

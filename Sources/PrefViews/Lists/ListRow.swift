@@ -12,6 +12,8 @@ struct ListRow: View {
   let appearance: ListAppearance
   let selection: ListSelection?
   let isFirst: Bool
+  /// The moves of the row within its section.
+  let move: RowMove
   @Environment(\.defaultMinListRowHeight) private var minRowHeight
   @Environment(\.listOptions) private var options
   @Environment(\.editMode) private var editMode
@@ -34,6 +36,7 @@ struct ListRow: View {
       }
       .modifier(RowTap(action: tap))
       .modifier(SwipeableRow(traits: traits, isEnabled: !isEditing, delete: deletion(traits)))
+      .modifier(MovableRow(move: move, traits: traits, isEditing: isEditing))
   }
 
   /// Deletes the row; nil if that is not possible.
@@ -75,7 +78,8 @@ struct ListRow: View {
     if isEditing {
       badged(traits).modifier(
         EditingControls(
-          row: row, traits: traits, selection: selection.flatMap { $0.isMultiple ? $0 : nil }))
+          row: row, traits: traits, selection: selection.flatMap { $0.isMultiple ? $0 : nil },
+          move: move))
     } else {
       badged(traits)
     }

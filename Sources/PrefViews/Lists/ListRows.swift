@@ -55,9 +55,12 @@ struct ListRowTraits {
   var delete: ElementAction<IndexSet>?
   var leadingActions: RowActions?
   var trailingActions: RowActions?
-  var canMove = false
+  var move: ElementAction<(IndexSet, Int)>?
   var isDeleteDisabled = false
   var isMoveDisabled = false
+
+  /// Whether the element of the row can be moved within its collection.
+  var canMove: Bool { move != nil }
 }
 
 private enum ListRowTraitsKey: ContainerValueKey {

@@ -1,5 +1,5 @@
 // PrefViews: swipe actions of list rows. A horizontal drag uncovers the actions, which stay visible until one of them
-// or the row is tapped.
+// or the row is tapped. A drag beyond half of the row's width performs the first action when it ends.
 
 import PrefGeometry
 import PrefViewGraph
@@ -7,6 +7,8 @@ import PrefViewGraph
 /// The actions at one edge of a row.
 struct RowActions: CustomStringConvertible {
   let view: AnyView
+  /// Whether a long drag performs the first action.
+  let allowsFullSwipe: Bool
   /// A fixed placeholder, so that dumps omit the view's structure.
   var description: String { "actions" }
 }
@@ -16,12 +18,12 @@ extension View {
   ///
   /// - Parameters:
   ///   - edge: The edge of the row at which the actions are.
-  ///   - allowsFullSwipe: Accepted, but has no effect: a long drag does not perform the first action.
+  ///   - allowsFullSwipe: Whether a drag beyond half of the row's width performs the first action.
   ///   - content: The actions, the one nearest to the edge first.
   public nonisolated func swipeActions<T: View>(
     edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T
   ) -> some View {
-    let actions = RowActions(view: AnyView(content()))
+    let actions = RowActions(view: AnyView(content()), allowsFullSwipe: allowsFullSwipe)
     return containerValue(
       edge == .leading ? \.listRow.leadingActions : \.listRow.trailingActions, actions)
   }
@@ -60,13 +62,25 @@ private struct SwipeMotion: ViewModifier {
   /// The distance at the beginning of a drag; nil while there is no horizontal drag.
   @State private var start: CGFloat?
   @State private var widths: [HorizontalEdge: CGFloat] = [:]
+  @State private var rowWidth: CGFloat = 0
+  @State private var first = FirstSwipeAction()
   @Environment(\.layoutDirection) private var layoutDirection
 
   private var sign: CGFloat { layoutDirection == .rightToLeft ? -1 : 1 }
 
   func body(content: Content) -> some View {
     content
-      .overlay { if offset != 0 { Color.white.opacity(0.001).onTapGesture { close() } } }
+      .overlay {
+        if offset != 0 {
+          Color.white.opacity(0.001)
+            .onGeometryChange(for: CGFloat.self) {
+              $0.size.width
+            } action: {
+              rowWidth = $0
+            }
+            .onTapGesture { close() }
+        }
+      }
       .offset(x: offset * sign)
       .background {
         HStack(spacing: 0) {
@@ -96,11 +110,29 @@ private struct SwipeMotion: ViewModifier {
       }
       .onEnded { _ in
         guard start != nil else { return }
+        let isFull = isFullSwipe
         start = nil
-        let width = widths[offset > 0 ? .leading : .trailing] ?? 0
+        if isFull, let perform = first.perform {
+          close()
+          return perform()
+        }
+        let width = widths[edge] ?? 0
         let isOpen = abs(offset) > width / 2
         withAnimation(.spring(duration: 0.3)) { offset = !isOpen ? 0 : offset > 0 ? width : -width }
       }
+  }
+
+  /// The edge whose actions are visible.
+  private var edge: HorizontalEdge { offset > 0 ? .leading : .trailing }
+
+  /// Whether the end of the drag performs the first action, which then covers the others.
+  private var isFullSwipe: Bool {
+    let actions = edge == .leading ? traits.leadingActions : traits.trailingActions
+    // A row that can be deleted has no other action at its trailing edge.
+    guard actions?.allowsFullSwipe ?? (edge == .trailing && delete != nil), rowWidth > 0 else {
+      return false
+    }
+    return start != nil && abs(offset) > max(rowWidth / 2, widths[edge] ?? 0)
   }
 
   /// Returns a distance limited to the edges with actions.
@@ -113,11 +145,12 @@ private struct SwipeMotion: ViewModifier {
 
   private func actions(_ edge: HorizontalEdge) -> some View {
     Group(subviews: content(edge)) { actions in
-      HStack(spacing: 0) {
-        if edge == .leading {
-          ForEach(actions) { $0 }
-        } else {
-          ForEach(actions.reversed()) { $0 }
+      let visible = edge == .leading ? Array(actions) : Array(actions.reversed())
+      SwipeActionsLayout(isExpanded: isFullSwipe, first: edge == .leading ? 0 : visible.count - 1) {
+        ForEach(visible) { action in
+          let isFirst = action.id == actions.first?.id
+          action.environment(\.firstSwipeAction, isFirst ? first : nil)
+            .opacity(isFirst || !isFullSwipe ? 1 : 0)
         }
       }
       .frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -145,6 +178,52 @@ private enum SwipeCountKey: PreferenceKey {
   static func reduce(value: inout Int, nextValue: () -> Int) { value = max(value, nextValue()) }
 }
 
+/// The first action of the visible edge of a row, which a full swipe performs.
+@MainActor
+private final class FirstSwipeAction {
+  /// Performs the action; nil if it is not a button.
+  var perform: (() -> Void)?
+  nonisolated init() {}
+}
+
+private enum FirstSwipeActionKey: EnvironmentKey {
+  static var defaultValue: FirstSwipeAction? { nil }
+}
+
+extension EnvironmentValues {
+  /// The record of the first action of a row; nil for views that are not the first action.
+  fileprivate var firstSwipeAction: FirstSwipeAction? {
+    get { self[FirstSwipeActionKey.self] }
+    set { self[FirstSwipeActionKey.self] = newValue }
+  }
+}
+
+/// Places the actions at an edge of a row beside each other, all of the same width; if it is expanded, the first one
+/// has the whole width.
+private struct SwipeActionsLayout: Layout {
+  let isExpanded: Bool
+  /// The index of the first action.
+  let first: Int
+
+  func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) -> CGSize { proposal.replacingUnspecifiedDimensions(by: .zero) }
+
+  func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) {
+    var left = bounds.minX
+    for (index, subview) in subviews.enumerated() {
+      let share = bounds.width / CGFloat(subviews.count)
+      let width = isExpanded ? (index == first ? bounds.width : 0) : share
+      subview.place(
+        at: CGPoint(x: left, y: bounds.minY),
+        proposal: ProposedViewSize(width: width, height: bounds.height))
+      left += width
+    }
+  }
+}
+
 /// An action of a row: a white label on the tint, by default gray, or red for destructive actions.
 private struct SwipeButtonStyle: PrimitiveButtonStyle {
   let close: @MainActor () -> Void
@@ -160,6 +239,7 @@ private struct SwipeButton: View {
   let configuration: PrimitiveButtonStyleConfiguration
   let close: @MainActor () -> Void
   @Environment(\.tint) private var tint
+  @Environment(\.firstSwipeAction) private var first
 
   private var background: AnyShapeStyle {
     if let tint { return tint }
@@ -168,7 +248,8 @@ private struct SwipeButton: View {
   }
 
   var body: some View {
-    Pressable(
+    first?.perform = { configuration.trigger() }
+    return Pressable(
       action: {
         close()
         configuration.trigger()

@@ -77,8 +77,10 @@ struct ToolbarKey: PreferenceKey {
 
 /// The placement of a toolbar item.
 public struct ToolbarItemPlacement: Hashable, Sendable {
-  /// A position in the top or bottom bar, or `hidden` for items that are not drawn.
-  enum Position: Hashable, Sendable { case leading, principal, trailing, bottom, status, hidden }
+  /// A position in the top or bottom bar, above the keyboard, or `hidden` for items that are not drawn.
+  enum Position: Hashable, Sendable {
+    case leading, principal, trailing, bottom, status, keyboard, hidden
+  }
 
   let position: Position
   private let name: String
@@ -104,8 +106,11 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
   public static let navigationBarTrailing = topBarTrailing
   /// The bar at the bottom of the screen.
   public static let bottomBar = ToolbarItemPlacement(.bottom, name: "bottomBar")
-  /// Above the software keyboard; not drawn.
-  public static let keyboard = ToolbarItemPlacement(.hidden, name: "keyboard")
+  /// Above the software keyboard, while a text field of the screen has the focus: at the bottom of the safe area, since
+  /// the keyboard is not drawn.
+  public static let keyboard = ToolbarItemPlacement(.keyboard, name: "keyboard")
+  /// A placement whose items are not drawn.
+  static let undrawn = ToolbarItemPlacement(.hidden, name: "undrawn")
   /// A status description; the middle of the bottom bar.
   public static let status = ToolbarItemPlacement(.status, name: "status")
   /// A navigation action, such as going back; the leading edge of the top bar.

@@ -143,6 +143,7 @@ private struct CardView<Content: View>: View, NamedInDumps {
   var body: some View {
     PresentedRoot(content: content)
       .environment(\.isPresented, true)
+      .environment(\.editingSession, nil)
       .environment(\.dismiss, DismissAction(action: dismiss))
       .environment(\.navigation, nil)
       .environment(\.isInListRow, false)

@@ -115,6 +115,7 @@ extension View {
       .environment(\.multilineTextAlignment, .leading).environment(\.lineLimit, nil)
       .environment(\.isInListRow, false).environment(\.isEnabled, true)
       .environment(\.hidesLabels, false)
+      .environment(\.editingSession, nil)
       .environment(\.controlSize, .regular)
       .environment(\.foreground, ForegroundStyles())
   }

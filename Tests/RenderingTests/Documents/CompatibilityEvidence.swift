@@ -70,7 +70,9 @@ let compatibilityEvidence: [String: CompatibilityEvidence] = [
   "`toolbar(_:for:)`, `navigationBarHidden`": .tests([
     "PresentedScreenTests.outerRequestForABarReplacesInnerOnes"
   ]),
-  "`ToolbarItemPlacement`": .tests(["NavigationBarTests.toolbarItemsFollowTheirPlacementsInOrder"]),
+  "`ToolbarItemPlacement`": .tests([
+    "NavigationBarTests.toolbarItemsFollowTheirPlacementsInOrder", "KeyboardToolbarTests",
+  ]),
   "`List`, `Form`": .tests([
     "CompatibilityDocumentTests.numbersOfLists", "ListSectionSpacingTests", "ListMarginTests",
   ]),
@@ -78,7 +80,9 @@ let compatibilityEvidence: [String: CompatibilityEvidence] = [
     "ControlFormTests.sectionsInASidebarCollapse",
     "ControlFormTests.sectionsOfOtherStylesFollowTheirBinding",
   ]),
-  "Lists in edit mode, `EditActions`": .tests(["ListInteractionTests", "EditableListTests"]),
+  "Lists in edit mode, `EditActions`": .tests([
+    "ListInteractionTests", "EditableListTests", "RowMovingTests",
+  ]),
   "`formStyle(.columns)`": .tests(["CompatibilityDocumentTests.columnsFormIsTheAutomaticForm"]),
   "Lazy stacks, grids and lists": .tests(["LazyVisibleRangeTests", "LazyListTests"]),
   "Scroll indicators": .tests(["ScrollViewTests.scrollIndicatorsAreDrawnIfVisible"]),

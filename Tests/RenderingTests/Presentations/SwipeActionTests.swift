@@ -2,6 +2,7 @@
 
 import PrefGeometry
 import PrefRendering
+import PrefTestPictures
 import PrefTestTags
 import PrefViewGraph
 import PrefViews
@@ -97,5 +98,100 @@ private struct Rows: View {
     try host.tap(text: "Delete")
     try host.settle()
     #expect(try !host.hasText("a") && host.hasText("b"))
+  }
+
+  // MARK: Full swipes
+
+  /// Swipes the row of a text across most of its width of 358 points.
+  private func swipeFully<V: View>(
+    _ host: ViewHost<V>, _ text: String, _ edge: HorizontalEdge = .trailing, width: CGFloat = 300
+  ) throws {
+    let y = try host.frame(text: text).midY
+    let start: CGFloat = edge == .trailing ? 360 : 30
+    let end = edge == .trailing ? start - width : start + width
+    try host.drag(from: CGPoint(x: start, y: y), to: CGPoint(x: end, y: y), duration: 1)
+    try host.settle()
+  }
+
+  @Test func aFullSwipePerformsTheFirstAction() throws {
+    let host = host()
+    try swipeFully(host, "b")
+    #expect(try !host.hasText("b") && host.hasText("c") && !host.hasText("Delete"))
+    try swipeFully(host, "c", .leading)
+    #expect(try host.hasText("log pin c") && host.hasText("c") && !host.hasText("Pin"))
+  }
+
+  @Test func aSwipeOfLessThanHalfTheWidthOnlyUncoversTheActions() throws {
+    let host = host()
+    try swipeFully(host, "b", width: 170)
+    #expect(try host.hasText("b") && host.hasText("Delete"))
+  }
+
+  @Test func theFirstActionCoversTheOthersDuringAFullSwipe() throws {
+    let host = host()
+    let y = try host.frame(text: "b").midY
+    func move(_ phase: Touch.Phase, to x: Int) throws {
+      try host.advance(by: 0.02)
+      let point = CGPoint(x: CGFloat(x), y: y)
+      try host.graph().touch(Touch(phase: phase, location: point, time: host.time))
+    }
+    try move(.began, to: 360)
+    for x in stride(from: 350, through: 60, by: -10) { try move(.moved, to: x) }
+    // The row has been moved by about 300 points; its trailing edge is at 374.
+    #expect(try abs(host.frame(text: "Delete").midX - (374 - 150)) < 10)
+    // Back to less than half of the width: nothing is performed.
+    for x in stride(from: 60, through: 260, by: 10) { try move(.moved, to: x) }
+    try move(.ended, to: 260)
+    try host.settle()
+    #expect(try host.hasText("b") && host.hasText("Flag"))
+  }
+
+  @Test func fullSwipesCanBeDisallowed() throws {
+    struct Guarded: View {
+      @State private var log = "-"
+      var body: some View {
+        List {
+          Text("log \(log)")
+          Text("a").swipeActions(allowsFullSwipe: false) { Button("Archive") { log = "archived" } }
+        }
+      }
+    }
+    let host = ViewHost(Guarded(), size: CGSize(width: 390, height: 300))
+    try swipeFully(host, "a")
+    #expect(try host.hasText("log -") && host.hasText("Archive"))
+  }
+
+  @Test func aFullSwipeDeletesADeletableRow() throws {
+    struct Deletable: View {
+      @State private var rows = ["a", "b"]
+      var body: some View {
+        List {
+          ForEach(rows, id: \.self) { Text($0).deleteDisabled($0 == "b") }
+            .onDelete { rows.remove(atOffsets: $0) }
+        }
+      }
+    }
+    let host = ViewHost(Deletable(), size: CGSize(width: 390, height: 300))
+    try swipeFully(host, "b")
+    #expect(try host.hasText("b"))
+    try swipeFully(host, "a")
+    #expect(try !host.hasText("a") && host.hasText("b"))
+  }
+
+  @Test func swipesInBothAppearances() throws {
+    for scheme in ColorScheme.allCases {
+      let host = ViewHost(
+        Rows().environment(\.colorScheme, scheme), size: CGSize(width: 280, height: 230))
+      func touch(_ phase: Touch.Phase, _ x: Int, _ y: CGFloat) throws {
+        try host.advance(by: 0.02)
+        try host.graph().touch(
+          Touch(phase: phase, location: CGPoint(x: CGFloat(x), y: y), time: host.time))
+      }
+      try swipe(host, "a", -90)
+      let y = try host.frame(text: "b").midY
+      try touch(.began, 250, y)
+      for x in stride(from: 240, through: 80, by: -10) { try touch(.moved, x, y) }
+      expectPicture(of: host, named: "list-swipe-\(scheme == .dark ? "dark" : "light")")
+    }
   }
 }
