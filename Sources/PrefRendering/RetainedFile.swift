@@ -1,5 +1,5 @@
-// PrefRendering: successive pictures of the same size, such as the rows of a table in one template. What did not change is
-// neither drawn nor compressed again.
+// PrefRendering: successive pictures of the same size, such as the rows of a table in one template. What did not
+// change is neither drawn nor compressed again.
 
 import PrefDrawing
 import PrefPNGCodec

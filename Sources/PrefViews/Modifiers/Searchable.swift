@@ -112,7 +112,7 @@ extension View {
 
   /// Displays suggestions in place of the content while a search is active.
   ///
-  /// A suggestion with ``searchCompletion(_:)`` replaces the text of the field when it is tapped. Without suggestions,
+  /// A suggestion with `searchCompletion(_:)` replaces the text of the field when it is tapped. Without suggestions,
   /// the content stays visible.
   public nonisolated func searchSuggestions<S: View>(
     @ViewBuilder _ suggestions: () -> S
