@@ -163,12 +163,7 @@ public final class PNGEncoder {
       let layout = SegmentLayout(
         width: width, height: sample.count(of: height), form: form, options: options)
       return layout.file(
-        of: try segments(layout, threadCount: threadCount, cancellation) { rows, compressor in
-          let bytes = source.base.assumingMemoryBound(to: UInt8.self)
-          for row in rows where !cancellation.isCancelled {
-            compressor.append(bytes + sample.row(row) * stride, isFirstOfPicture: row == 0)
-          }
-        })
+        of: try segments(of: source, layout, sample, threadCount: threadCount, cancellation))
     }
     guard options.triesFilters else { return try encode(options, .all) }
     let sample = RowSample(height: height)
@@ -268,16 +263,25 @@ public final class PNGEncoder {
     let layout = SegmentLayout(
       width: width, height: height, form: options.defaultForm(isOpaque: isOpaque), options: options)
     let segments = try segments(
-      layout, known: previous.segments(layout, isOpaque: isOpaque, changedRows: changedRows),
-      threadCount: threadCount, cancellation
-    ) { rows, compressor in
-      let bytes = source.base.assumingMemoryBound(to: UInt8.self)
-      for row in rows where !cancellation.isCancelled {
-        compressor.append(bytes + row * stride, isFirstOfPicture: row == 0)
-      }
-    }
+      of: source, layout, .all,
+      known: previous.segments(layout, isOpaque: isOpaque, changedRows: changedRows),
+      threadCount: threadCount, cancellation)
     retained = RetainedSegments(layout, isOpaque: isOpaque, segments)
     return layout.file(of: segments)
+  }
+
+  /// Returns all segments of a whole image, or of a sample of its rows.
+  private static func segments(
+    of source: SharedBytes, _ layout: SegmentLayout, _ sample: RowSample, known: [Segment?] = [],
+    threadCount: Int, _ cancellation: Cancellation
+  ) throws(PNGError) -> [Segment] {
+    try segments(layout, known: known, threadCount: threadCount, cancellation) { rows, compressor in
+      let bytes = source.base.assumingMemoryBound(to: UInt8.self)
+      for row in rows where !cancellation.isCancelled {
+        compressor.append(
+          bytes + sample.row(row) * layout.width * 4, isFirstOfPicture: row == 0)
+      }
+    }
   }
 
   /// Returns all segments; each thread encodes the next one that is not known.

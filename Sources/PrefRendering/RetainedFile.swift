@@ -18,9 +18,19 @@ package final class RetainedFile: Sendable {
     /// full.
     var changedRows: [Range<Int>]? = []
 
+    /// The number of ranges from which a picture counts as drawn in full, so that bitmaps without a file in between
+    /// do not collect ranges without a bound.
+    private static let maxRanges = 1024
+
     /// Records what has been drawn.
     mutating func add(_ drawing: RetainedDrawing) {
-      if let added = drawing.changedRows { changedRows? += added } else { changedRows = nil }
+      if let rows = changedRows, let added = drawing.changedRows,
+        rows.count + added.count <= Self.maxRanges
+      {
+        changedRows = rows + added
+      } else {
+        changedRows = nil
+      }
     }
   }
 
@@ -32,6 +42,9 @@ package final class RetainedFile: Sendable {
 
   /// Creates an instance without a previous picture.
   package init() {}
+
+  /// The number of ranges of rows that have changed since the last file.
+  var changedRangeCount: Int { state.withLock { $0.changedRows?.count ?? 0 } }
 
   /// Draws a picture. Concurrent calls are serialized.
   ///

@@ -92,6 +92,14 @@ open class UIImage: NSObject, @unchecked Sendable, _ExpressibleByImageLiteral {
     (scale, symbolName, renderingMode) = (1, systemName, .alwaysTemplate)
   }
 
+  /// The environment in which files are chosen: that of a screen with 3 pixels per point.
+  private static var screen: EnvironmentValues {
+    var environment = EnvironmentValues()
+    environment.imageReader = ImageFileReader()
+    environment.displayScale = 3
+    return environment
+  }
+
   /// Creates an image from a file of the main bundle, in the scale of the screen, 3, if there is one; nil if there
   /// is no file of that name.
   public convenience init?(named name: String) { self.init(named: name, in: nil) }
@@ -99,20 +107,14 @@ open class UIImage: NSObject, @unchecked Sendable, _ExpressibleByImageLiteral {
   /// Creates an image from a file of a bundle, in the scale of the screen, 3, if there is one; nil if there is no
   /// file of that name.
   public convenience init?(named name: String, in bundle: Bundle?) {
-    var environment = EnvironmentValues()
-    environment.imageReader = ImageFileReader()
-    environment.displayScale = 3
-    guard let image = Image.pixels(named: name, in: bundle, environment) else { return nil }
+    guard let image = Image.pixels(named: name, in: bundle, Self.screen) else { return nil }
     self.init(image.image, scale: image.scale)
   }
 
   /// Creates an image from a resource, in the scale of the screen, 3, if there is one; without pixels if there is no
   /// file of that name.
   public convenience init(resource: ImageResource) {
-    var environment = EnvironmentValues()
-    environment.imageReader = ImageFileReader()
-    environment.displayScale = 3
-    guard let image = Image.pixels(of: resource, environment) else {
+    guard let image = Image.pixels(of: resource, Self.screen) else {
       self.init()
       return
     }

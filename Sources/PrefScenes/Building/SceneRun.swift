@@ -42,8 +42,6 @@ final class SceneRun: Sendable {
   let keys: PreferenceKeys
   /// The findings of the run.
   let log: FindingLog
-  /// The context of the root view; the steps of a script perform their actions there.
-  let root = RootContext()
   /// Counts the steps of layout.
   let layoutMeter: LayoutMeter
   private let usage = Mutex(Usage())

@@ -77,11 +77,13 @@ extension SceneView {
   /// Performs the actions of a step of the kind `change`; has no effect before the first rendering.
   @MainActor
   public func perform(_ step: SceneStep) {
-    if case .change = step.kind { run.root.context?.perform(step.json.object?["perform"]) }
+    if case .change = step.kind { root.context?.perform(step.json.object?["perform"]) }
   }
 }
 
 /// The build context of the root view; nil until its body is first evaluated.
+///
+/// It is not part of the run, which the context references.
 @MainActor
 final class RootContext {
   var context: BuildContext?

@@ -45,6 +45,8 @@ public struct SceneEnvironment: Sendable, Equatable {
 ///     try scene.check()
 public struct SceneView: View {
   let run: SceneRun
+  /// The context of this view; the steps of a script perform their actions there.
+  nonisolated let root = RootContext()
   let scope: Scope
   private let changes: SceneEnvironmentChanges
   private let backdrop: SceneShapeStyle?
@@ -97,7 +99,7 @@ public struct SceneView: View {
   public var body: some View {
     let context = BuildContext(
       run: run, state: $state, scope: scope.withState(state), depth: 0, namespace: namespace)
-    let _ = run.root.context = context
+    let _ = root.context = context
     let node = NodeView(json: run.document.body, context: context)
     Group {
       if let backdrop {

@@ -63,13 +63,8 @@ extension SceneRun {
   ///   - offset: The byte offset of the path.
   /// - Throws: if the file cannot be used, or the images of the scene exceed the limit on pixels.
   func image(_ file: String, at offset: Int) throws(Finding) -> PixelImage {
-    func unusable(_ error: SceneFileError) -> Finding {
-      Finding(
-        code: .unusableFile, message: "cannot use \(quoted(file)): \(error.reason)", offset: offset,
-        fix: error.fix)
-    }
     guard let access = document.fileAccess, let images = access.images else {
-      throw unusable(SceneFileError(reason: "the scene has no folder"))
+      throw Finding(unusable: file, .noFolder, at: offset)
     }
     let image: PixelImage
     let path: String
@@ -80,11 +75,20 @@ extension SceneRun {
         }
       image = try images.image(at: path, name: file, maxBytes: access.maxBytes)
     } catch {
-      throw unusable(error)
+      throw Finding(unusable: file, error, at: offset)
     }
     guard admit(image: path, pixels: image.width * image.height) else {
       throw ExceededLimit.imagePixels(limits.pixels).finding(at: offset)
     }
     return image
+  }
+}
+
+extension Finding {
+  /// Creates the finding of a file that cannot be used.
+  init(unusable file: String, _ error: SceneFileError, at offset: Int) {
+    self.init(
+      code: .unusableFile, message: "cannot use \(quoted(file)): \(error.reason)", offset: offset,
+      fix: error.fix)
   }
 }

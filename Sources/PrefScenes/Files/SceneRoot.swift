@@ -94,6 +94,9 @@ public struct SceneFileError: Error, Equatable, Sendable {
   /// The suggested fix; nil if there is none.
   public var fix: String?
 
+  /// The error for a file of a scene that is not in a folder.
+  static let noFolder = SceneFileError(reason: "the scene has no folder")
+
   /// Creates an error from a cause and a suggested fix.
   public init(reason: String, fix: String? = nil) {
     self.reason = reason

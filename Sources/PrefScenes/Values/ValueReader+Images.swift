@@ -34,15 +34,11 @@ extension ValueReader {
 
   /// Reports a path whose file cannot be used.
   private mutating func checkImage(_ path: String, at offset: Int) {
-    guard let imageRoot else {
-      return report(
-        .unusableFile, "cannot use \(quoted(path)): the scene has no folder", at: offset)
-    }
-    do throws(SceneFileError) { _ = try imageRoot.path(of: path) } catch {
-      findings.append(
-        Finding(
-          code: .unusableFile, message: "cannot use \(quoted(path)): \(error.reason)",
-          offset: offset, fix: error.fix))
+    do throws(SceneFileError) {
+      guard let imageRoot else { throw .noFolder }
+      _ = try imageRoot.path(of: path)
+    } catch {
+      findings.append(Finding(unusable: path, error, at: offset))
     }
   }
 }

@@ -72,7 +72,8 @@ struct NavigationScreen<Content: View>: View {
   }
 
   var body: some View {
-    editing.setEditing = { isEditing = $0 }
+    // The view itself must not be captured: it references the session.
+    editing.setEditing = { [isEditing = $isEditing] in isEditing.wrappedValue = $0 }
     return
       content
       .environment(\.editingSession, editing)
@@ -129,7 +130,7 @@ struct NavigationScreen<Content: View>: View {
 
   private func searchBar(_ field: SearchFieldContent, _ scopes: SearchScopes?) -> some View {
     session.field = field
-    session.setSearching = { isSearchStarted = $0 }
+    session.setSearching = { [isStarted = $isSearchStarted] in isStarted.wrappedValue = $0 }
     let isSearching = field.isPresented?.wrappedValue ?? isSearchStarted
     let showsScopes =
       isSearching

@@ -248,7 +248,8 @@ private struct SwipeButton: View {
   }
 
   var body: some View {
-    first?.perform = { configuration.trigger() }
+    // The view itself must not be captured: its environment contains the record.
+    first?.perform = configuration.action
     return Pressable(
       action: {
         close()

@@ -187,7 +187,8 @@ private struct Names: View {
   @Test func aDraggedRowInBothAppearances() throws {
     for scheme in ColorScheme.allCases {
       let host = ViewHost(
-        Names().environment(\.colorScheme, scheme), size: CGSize(width: 280, height: 320))
+        Names().background(Color(.systemBackground)).environment(\.colorScheme, scheme),
+        size: CGSize(width: 280, height: 320))
       let a = try host.frame(text: "a").midY
       let finger = Finger(host: host)
       try finger.touch(.began, 237, a)

@@ -54,6 +54,28 @@ import Testing
     }
   }
 
+  /// Bitmaps without a file in between, such as the frames of a host, do not collect changes without a bound.
+  @Test func changesBetweenFilesAreBounded() throws {
+    let retained = RetainedFile()
+    let pictures = try [1, 3].map { try picture($0, true, scale: 0.5) }
+    var first = pictures[1]
+    first.predecessor = retained
+    _ = try first.pngBytes()
+    var largest = 0
+    for round in 0..<1200 {
+      var picture = pictures[round % 2]
+      picture.predecessor = retained
+      _ = try picture.image()
+      largest = max(largest, retained.changedRangeCount)
+    }
+    #expect(1000...1024 ~= largest)
+    var last = pictures[0]
+    let expected = try last.pngBytes()
+    last.predecessor = retained
+    #expect(try last.pngBytes() == expected)
+    #expect(retained.changedRangeCount == 0)
+  }
+
   @Test func otherSizesAndOptionsAreEncodedInFull() throws {
     let retained = RetainedFile()
     for (scale, effort) in [
