@@ -6,6 +6,7 @@ let package = Package(
   dependencies: [
     .package(name: "prefrender", path: "../..", traits: []),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.5.1"),
     .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
   ],
   targets: [
@@ -14,6 +15,7 @@ let package = Package(
       dependencies: [
         .product(name: "PrefRenderService", package: "prefrender"),
         .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Crypto", package: "swift-crypto"),
       ], swiftSettings: [.swiftLanguageMode(.v6)]),
     .executableTarget(

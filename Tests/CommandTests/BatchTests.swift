@@ -5,63 +5,6 @@ import Foundation
 import PrefTestTags
 import Testing
 
-private let template = #"""
-  { "data": { "id": "", "n": 1 }, "background": "white", "size": { "width": 60, "height": 24, "mode": "exact" },
-    "body": { "type": "Text", "text": "${id} ${n}" } }
-  """#
-
-/// A folder with a template and rows.
-private struct Batch {
-  let folder: Folder
-  let scene: String
-
-  init(_ template: String = template) throws {
-    folder = try Folder()
-    scene = try folder.scene(template, "card.json")
-  }
-
-  func run(
-    _ rows: String, _ name: String = "rows.ndjson", out: String = "cards/{id}.png",
-    _ options: [String] = []
-  )
-    throws -> Outcome
-  {
-    try folder.write(Data(rows.utf8), name)
-    return try PrefrenderProcess.run(
-      [
-        "batch", "card.json", "--rows", name, "--out", out, "--jobs", "2", "--results",
-        "results.ndjson",
-      ] + options,
-      folder: folder.url)
-  }
-
-  func run(_ rows: String, _ options: [String]) throws -> Outcome {
-    try run(rows, "rows.ndjson", out: "cards/{id}.png", options)
-  }
-
-  var results: [[String: Any]] {
-    get throws {
-      let text = try String(
-        contentsOf: folder.url.appendingPathComponent("results.ndjson"), encoding: .utf8)
-      return try text.split(separator: "\n").compactMap {
-        try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]
-      }
-    }
-  }
-
-  func statuses() throws -> [String] { try results.compactMap { $0["status"] as? String } }
-
-  func files(_ path: String = "cards") throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: folder.path(path)).filter {
-      !$0.hasPrefix(".")
-    }.sorted()
-  }
-
-  func bytes(_ path: String) throws -> Data {
-    try Data(contentsOf: folder.url.appendingPathComponent(path))
-  }
-}
-
 @Suite(.tags(.command)) struct BatchCommandTests {
   private let rows =
     (1...5).map { #"{ "id": "r\#($0)", "n": \#($0) }"# }.joined(separator: "\n") + "\n"
@@ -128,7 +71,7 @@ private struct Batch {
     let changed = try batch.run(rows, ["--scale", "2"])
     #expect(changed.errors.hasPrefix("5 written"))
     #expect(try batch.run(rows, ["--scale", "2"]).errors.hasPrefix("0 written"))
-    _ = try batch.folder.scene(template.replacing("white", with: "blue"), "card.json")
+    _ = try batch.folder.scene(batchTemplate.replacing("white", with: "blue"), "card.json")
     #expect(try batch.run(rows, ["--scale", "2"]).errors.hasPrefix("5 written"))
     #expect(try batch.run(rows, ["--scale", "2", "--force"]).errors.hasPrefix("5 written"))
     // A record that is cut off is no error.
@@ -324,40 +267,5 @@ private struct Batch {
     #expect(
       outcome.errors.contains("more than 0.001 seconds")
         || outcome.errors.contains("more than 1000000 steps"), "\(outcome.errors)")
-  }
-
-  @Test func aTerminatedBatchLeavesWholeFilesAndContinues() throws {
-    let batch = try Batch()
-    let many = (0..<400).map { #"{ "id": "r\#($0)", "n": \#($0) }"# }.joined(separator: "\n")
-    try batch.folder.write(Data(many.utf8), "rows.ndjson")
-    let process = Process()
-    process.executableURL = PrefrenderProcess.executable
-    process.arguments = [
-      "batch", "card.json", "--rows", "rows.ndjson", "--out", "cards/{id}.png", "--jobs", "2",
-    ]
-    process.currentDirectoryURL = batch.folder.url
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    while !FileManager.default.fileExists(atPath: batch.folder.path("cards/r3.png")),
-      process.isRunning
-    {
-      Thread.sleep(forTimeInterval: 0.01)
-    }
-    process.terminate()
-    process.waitUntilExit()
-    let names = try FileManager.default.contentsOfDirectory(atPath: batch.folder.path("cards"))
-    #expect(
-      names.allSatisfy { $0 == ".prefrender-batch" || $0.hasSuffix(".png") && !$0.hasPrefix(".") },
-      "\(names.prefix(5))")
-    for name in names where name.hasSuffix(".png") {
-      // The end of a PNG file.
-      #expect(
-        try batch.bytes("cards/\(name)").suffix(8)
-          == Data([0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82]))
-    }
-    let outcome = try batch.run(many)
-    #expect(outcome.status == 0)
-    let written = try batch.statuses().count(where: { $0 == "written" })
-    #expect(try batch.files().count == 400 && written <= 400)
   }
 }

@@ -1,6 +1,7 @@
 // The server: signed paths in front of a `SceneService`, which draws the templates and answers everything else.
 
 import Foundation
+import HTTPTypes
 import Hummingbird
 import PrefRenderService
 
