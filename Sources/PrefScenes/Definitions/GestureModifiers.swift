@@ -33,7 +33,15 @@ extension ModifierDefinition {
       form(.record("tap", tapType, "A tap."), priority),
       form(.record("longPress", longPressType, "A long press."), priority),
       form(.record("magnify", magnifyType, "A magnification by two fingers."), priority),
-      form(.record("rotate", rotateType, "A rotation by two fingers."), priority))
+      form(.record("rotate", rotateType, "A rotation by two fingers."), priority),
+      form(
+        .record("sequence", sequenceType, "A gesture that begins after another one has ended."),
+        priority),
+      form(
+        .record("simultaneous", simultaneousType, "Two gestures at the same time."), priority),
+      form(
+        .record("exclusive", exclusiveType, "The first of two gestures that is recognized."),
+        priority))
   }
 
   private static func form(_ gesture: Parameter<SceneGesture>, _ priority: Priority)
@@ -89,6 +97,27 @@ extension ModifierDefinition {
         "The change of the angle after which the gesture begins.")
     ) { .rotate(minimumAngleDelta: $0) })
 
+  /// A gesture that is not combined of others.
+  private static let singleType = RecordType<SceneGesture>(
+    "a gesture",
+    .record(.record("drag", dragType, "A drag.")) { $0 },
+    .record(.record("tap", tapType, "A tap.")) { $0 },
+    .record(.record("longPress", longPressType, "A long press.")) { $0 },
+    .record(.record("magnify", magnifyType, "A magnification by two fingers.")) { $0 },
+    .record(.record("rotate", rotateType, "A rotation by two fingers.")) { $0 })
+  private static let sequenceType = pairType(.sequence)
+  private static let simultaneousType = pairType(.simultaneous)
+  private static let exclusiveType = pairType(.exclusive)
+
+  private static func pairType(_ combination: GestureCombination) -> RecordType<SceneGesture> {
+    RecordType(
+      "two gestures",
+      .record(
+        .record("first", singleType, "The first gesture."),
+        .record("second", singleType, "The second gesture.")
+      ) { .combined(combination, $0, $1) })
+  }
+
   // MARK: Focus
 
   private static let focusable = ModifierDefinition(
@@ -113,32 +142,67 @@ extension ModifierDefinition {
     .view(.flag) { view, isDisabled in view.focusEffectDisabled(isDisabled) })
 }
 
+/// The relation between the gestures of a combined gesture.
+enum GestureCombination: Sendable { case sequence, simultaneous, exclusive }
+
 /// A gesture with its arguments.
-enum SceneGesture: Sendable {
+indirect enum SceneGesture: Sendable {
   case drag(minimumDistance: CGFloat)
   case tap(count: Int)
   case longPress(minimumDuration: Double, maximumDistance: CGFloat)
   case magnify(minimumScaleDelta: CGFloat)
   case rotate(minimumAngleDelta: Angle)
+  case combined(GestureCombination, SceneGesture, SceneGesture)
 
   /// Returns the gesture with the actions that it performs.
   fileprivate func performing(_ actions: GestureActions) -> AnyGesture<Value> {
+    // A tap has no changes before its end.
+    if case .tap = self { return AnyGesture(values.onEnded { actions.end($0) }) }
+    return AnyGesture(values.onChanged { actions.change($0) }.onEnded { actions.end($0) })
+  }
+
+  /// The gesture with its values in expressions.
+  private var values: AnyGesture<Value> {
     switch self {
     case .drag(let distance):
-      actions.gesture(DragGesture(minimumDistance: distance)) { $0.sceneValue }
-    case .tap(let count):
-      actions.endingGesture(SpatialTapGesture(count: count)) { .host($0.location) }
+      AnyGesture(DragGesture(minimumDistance: distance).map { $0.sceneValue })
+    case .tap(let count): AnyGesture(SpatialTapGesture(count: count).map { .host($0.location) })
     case .longPress(let duration, let distance):
-      actions.gesture(LongPressGesture(minimumDuration: duration, maximumDistance: distance)) {
-        .bool($0)
-      }
+      AnyGesture(
+        LongPressGesture(minimumDuration: duration, maximumDistance: distance).map { .bool($0) })
     case .magnify(let delta):
-      actions.gesture(MagnifyGesture(minimumScaleDelta: delta)) {
-        .number(Double($0.magnification))
-      }
+      AnyGesture(
+        MagnifyGesture(minimumScaleDelta: delta).map { .number(Double($0.magnification)) })
     case .rotate(let delta):
-      actions.gesture(RotateGesture(minimumAngleDelta: delta)) { .number($0.rotation.degrees) }
+      AnyGesture(RotateGesture(minimumAngleDelta: delta).map { .number($0.rotation.degrees) })
+    case .combined(.sequence, let first, let second):
+      AnyGesture(
+        SequenceGesture(first.values, second.values).map { value in
+          switch value {
+          case .first(let first): Self.pair(first, nil)
+          case .second(let first, let second): Self.pair(first, second)
+          }
+        })
+    case .combined(.simultaneous, let first, let second):
+      AnyGesture(
+        SimultaneousGesture(first.values, second.values).map { Self.pair($0.first, $0.second) })
+    case .combined(.exclusive, let first, let second):
+      AnyGesture(
+        ExclusiveGesture(first.values, second.values).map { value in
+          switch value {
+          case .first(let first): Self.pair(first, nil)
+          case .second(let second): Self.pair(nil, second)
+          }
+        })
     }
+  }
+
+  /// Returns the value of a combined gesture: null for a gesture without a value.
+  private static func pair(_ first: Value?, _ second: Value?) -> Value {
+    .object(
+      ValueObject(distinct: [
+        .init(key: "first", value: first ?? .null), .init(key: "second", value: second ?? .null),
+      ]))
   }
 }
 
@@ -167,20 +231,11 @@ struct GestureActions: Sendable {
     context.binding(name, to: value).perform(json)
   }
 
-  /// Returns a gesture that performs the actions.
-  fileprivate func gesture<G: Gesture>(
-    _ gesture: G, value: @escaping @Sendable (G.Value) -> Value
-  ) -> AnyGesture<Value> where G.Value: Equatable {
-    AnyGesture(
-      gesture.map(value).onChanged { perform(onChanged, $0) }.onEnded { perform(onEnded, $0) })
-  }
+  /// Performs the actions of a change.
+  fileprivate func change(_ value: Value) { perform(onChanged, value) }
 
-  /// Returns a gesture without changes that performs the actions at its end.
-  fileprivate func endingGesture<G: Gesture>(
-    _ gesture: G, value: @escaping @Sendable (G.Value) -> Value
-  ) -> AnyGesture<Value> {
-    AnyGesture(gesture.map(value).onEnded { perform(onEnded, $0) })
-  }
+  /// Performs the actions of the end.
+  fileprivate func end(_ value: Value) { perform(onEnded, value) }
 }
 
 extension Parameter where Value == GestureActions {
@@ -189,7 +244,7 @@ extension Parameter where Value == GestureActions {
     Parameter([
       .optional(
         "bind", .identifier,
-        "The name of the gesture's value in the actions: of a drag, an object with `translation`, `location`, `startLocation`, `velocity` and `predictedEndTranslation`; of a tap, the point; of a magnification, the factor; of a rotation, the degrees."
+        "The name of the gesture's value in the actions: of a drag, an object with `translation`, `location`, `startLocation`, `velocity` and `predictedEndTranslation`; of a tap, the point; of a magnification, the factor; of a rotation, the degrees; of two gestures, an object with their values `first` and `second`, or null."
       ),
       .optional("onChanged", .actions, isInBindingScope: true, "The actions of each change."),
       .optional("onEnded", .actions, isInBindingScope: true, "The actions at the end."),
