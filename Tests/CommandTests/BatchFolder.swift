@@ -9,7 +9,7 @@ let batchTemplate = #"""
   """#
 
 /// A folder with a template and rows.
-struct Batch {
+struct BatchFolder {
   let folder: Folder
   let scene: String
 

@@ -8,7 +8,7 @@ import Testing
 @Suite(.tags(.command)) struct BatchStopTests {
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
   func aStoppedBatchLeavesWholeFilesAndContinues(_ signal: Int32) throws {
-    let batch = try Batch()
+    let batch = try BatchFolder()
     let many = (0..<400).map { #"{ "id": "r\#($0)", "n": \#($0) }"# }.joined(separator: "\n")
     try batch.folder.write(Data(many.utf8), "rows.ndjson")
     let process = Process()
@@ -47,7 +47,7 @@ import Testing
 
   /// On a terminal, a line with a bar is written again and again; in a file, there is only the summary.
   @Test func progressIsShownOnATerminal() throws {
-    let batch = try Batch()
+    let batch = try BatchFolder()
     let rows = (0..<600).map { #"{ "id": "r\#($0)", "n": \#($0) }"# }.joined(separator: "\n")
     try batch.folder.write(Data(rows.utf8), "rows.ndjson")
     let process = Process()

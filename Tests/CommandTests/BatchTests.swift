@@ -10,7 +10,7 @@ import Testing
     (1...5).map { #"{ "id": "r\#($0)", "n": \#($0) }"# }.joined(separator: "\n") + "\n"
 
   @Test func eachFileIsThatOfASingleRun() throws {
-    let batch = try Batch()
+    let batch = try BatchFolder()
     let outcome = try batch.run(rows)
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.errors.hasPrefix("5 written, 0 up to date, 0 failed in "))
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func allFormatsOfTablesAreRead() throws {
-    let batch = try Batch()
+    let batch = try BatchFolder()
     _ = try batch.run(rows, out: "a/{id}.png")
     let csv =
       "id,n,\"note, quoted\"\r\nr1,1,\"a \"\"b\"\"\nc\"\r\nr2,2,\r\n\r\nr3,3,x\r\nr4,4,x\r\nr5,5,x"
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func whatIsUpToDateIsSkipped() throws {
-    let batch = try Batch()
+    let batch = try BatchFolder()
     _ = try batch.run(rows)
     let first = try batch.bytes("cards/r1.png")
     #expect(try batch.run(rows).errors.hasPrefix("0 written, 5 up to date"))
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func theComponentsAndFontsOfTheTemplateAreInputs() throws {
-    let batch = try Batch(
+    let batch = try BatchFolder(
       #"{ "data": { "id": "" }, "body": { "$ref": "part.json", "t": "${id}" } }"#)
     let part = #"{ "parameters": { "t": {} }, "content": ["${t}"] }"#
     _ = try batch.folder.scene(part, "part.json")
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func theImagesOfARowAreInputs() throws {
-    let batch = try Batch(
+    let batch = try BatchFolder(
       #"{ "data": { "id": "", "photo": "" }, "body": { "type": "Image", "path": "${photo}" } }"#)
     let rows = #"{ "id": "r", "photo": "red.png" }"# + "\n" + #"{ "id": "b", "photo": "blue.png" }"#
     func draw(_ color: String, _ name: String) throws {
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test func failuresAreReportedAtTheirRows() throws {
-    let batch = try Batch(
+    let batch = try BatchFolder(
       #"{ "data": { "id": "", "n": 1 }, "body": { "type": "Text", "text": "${10 / n}" } }"#)
     let rows =
       "{ \"id\": \"a\" }\n{ \"id\": \"b\", \"n\": 0 }\n\n{ \"id\": \"c\", }\n{ \"id\": \"d\" }\n"
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test func warningsArePartOfTheResults() throws {
-    let batch = try Batch(
+    let batch = try BatchFolder(
       #"{ "data": { "id": "" }, "body": { "type": "Text", "text": "${id} \u0378" } }"#)
     let outcome = try batch.run(#"{ "id": "a" }"#)
     #expect(outcome.status == 0)
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test func twoRowsWithOneFileAreAnError() throws {
-    let batch = try Batch()
+    let batch = try BatchFolder()
     let outcome = try batch.run(
       "{ \"id\": \"a\", \"n\": 1 }\n{ \"id\": \"b\" }\n{ \"id\": \"a\", \"n\": 2 }\n",
       ["--keep-going"])
@@ -176,7 +176,7 @@ import Testing
 
   @Test(arguments: ["../x", "a/b", "..", "/etc/x", "", "a\\u0000b", "a\\nb"])
   func namesStayInTheirFolder(_ id: String) throws {
-    let batch = try Batch()
+    let batch = try BatchFolder()
     let outcome = try batch.run("{ \"id\": \"\(id)\" }\n", out: "cards/{id}")
     #expect(outcome.status == 65, "\(outcome.errors)")
     #expect(outcome.errors.contains("rows.ndjson:1: "))
@@ -185,7 +185,7 @@ import Testing
   }
 
   @Test func aLinkOutOfTheFolderIsAnError() throws {
-    let batch = try Batch()
+    let batch = try BatchFolder()
     let other = try Folder()
     try FileManager.default.createDirectory(
       atPath: batch.folder.path("cards"), withIntermediateDirectories: true)
@@ -198,7 +198,7 @@ import Testing
   }
 
   @Test func shardsTogetherAreTheWhole() throws {
-    let batch = try Batch()
+    let batch = try BatchFolder()
     for part in 1...3 {
       #expect(try batch.run(rows, ["--shard", "\(part)/3"]).status == 0)
       let numbers = try batch.results.compactMap { $0["row"] as? Int }
@@ -210,7 +210,7 @@ import Testing
   }
 
   @Test func aManifestHasSeveralBatches() throws {
-    let batch = try Batch()
+    let batch = try BatchFolder()
     try batch.folder.write(Data(rows.utf8), "rows.ndjson")
     _ = try batch.folder.scene(
       #"{ "batches": [{ "template": "card.json", "rows": "rows.ndjson", "out": "x/{id}.png" }, "#
@@ -231,7 +231,7 @@ import Testing
     ("", "rows.csv:1: the table has no header"),
     ("id\n\"a\"b", "rows.csv:2: expected a separator after the field in quotation marks"),
   ]) func tablesThatAreNotValidAreErrors(_ text: String, _ expected: String) throws {
-    let outcome = try Batch().run(text, "rows.csv")
+    let outcome = try BatchFolder().run(text, "rows.csv")
     #expect(outcome.status == 65 && outcome.errors.contains(expected), "\(outcome.errors)")
   }
 
@@ -241,23 +241,23 @@ import Testing
     (#"[{ "id": "a" "#, "rows.json:1: the object has no end"),
   ])
   func arraysThatAreNotValidAreErrors(_ text: String, _ expected: String) throws {
-    let outcome = try Batch().run(text, "rows.json")
+    let outcome = try BatchFolder().run(text, "rows.json")
     #expect(outcome.status == 65 && outcome.errors.contains(expected), "\(outcome.errors)")
   }
 
   @Test func theTemplateIsCheckedBeforeTheRows() throws {
-    let outcome = try Batch(#"{ "body": { "type": "Txt" } }"#).run(rows)
+    let outcome = try BatchFolder(#"{ "body": { "type": "Txt" } }"#).run(rows)
     #expect(
       outcome.status == 65 && outcome.errors.contains("unknown view \"Txt\"")
         && !outcome.errors.contains("in row"))
-    #expect(try Batch().run(rows, out: "cards/{id.png").status == 64)
-    #expect(try Batch().run(rows, out: "cards/{id}.bmp").status == 64)
-    #expect(try Batch().run(rows, "rows.txt").status == 64)
+    #expect(try BatchFolder().run(rows, out: "cards/{id.png").status == 64)
+    #expect(try BatchFolder().run(rows, out: "cards/{id}.bmp").status == 64)
+    #expect(try BatchFolder().run(rows, "rows.txt").status == 64)
   }
 
   /// A row whose worker takes too long is stopped, and another worker continues.
   @Test func aWorkerThatTakesTooLongIsReplaced() throws {
-    let batch = try Batch(
+    let batch = try BatchFolder(
       #"{ "data": { "id": "", "n": 1 }, "body": { "type": "Text", "text": "${count(map(range(n), item)) + sum(range(n), sum(range(900), item))}" } }"#
     )
     let outcome = try batch.run(

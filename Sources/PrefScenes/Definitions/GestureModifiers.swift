@@ -29,18 +29,20 @@ extension ModifierDefinition {
       name, summary,
       example:
         #"{ "\#(name)": { "drag": { "minimumDistance": 4 }, "bind": "drag", "onChanged": { "set": { "value": "${drag.translation.width}" } } } }"#,
-      form(.record("drag", dragType, "A drag."), priority),
-      form(.record("tap", tapType, "A tap."), priority),
-      form(.record("longPress", longPressType, "A long press."), priority),
-      form(.record("magnify", magnifyType, "A magnification by two fingers."), priority),
-      form(.record("rotate", rotateType, "A rotation by two fingers."), priority),
+      form(drag, priority), form(tap, priority), form(longPress, priority),
+      form(magnify, priority), form(rotate, priority),
       form(
-        .record("sequence", sequenceType, "A gesture that begins after another one has ended."),
+        .record(
+          "sequence", pairType(.sequence),
+          "Two gestures, the second of which begins when the first one has ended."),
         priority),
       form(
-        .record("simultaneous", simultaneousType, "Two gestures at the same time."), priority),
+        .record("simultaneous", pairType(.simultaneous), "Two gestures at the same time."),
+        priority),
       form(
-        .record("exclusive", exclusiveType, "The first of two gestures that is recognized."),
+        .record(
+          "exclusive", pairType(.exclusive),
+          "Two gestures, only one of which is recognized; the first one takes precedence."),
         priority))
   }
 
@@ -97,17 +99,22 @@ extension ModifierDefinition {
         "The change of the angle after which the gesture begins.")
     ) { .rotate(minimumAngleDelta: $0) })
 
-  /// A gesture that is not combined of others.
+  // The gestures that do not combine others.
+  private static let drag = Parameter.record("drag", dragType, "A drag.")
+  private static let tap = Parameter.record("tap", tapType, "A tap.")
+  private static let longPress = Parameter.record("longPress", longPressType, "A long press.")
+  private static let magnify = Parameter.record(
+    "magnify", magnifyType, "A magnification by two fingers.")
+  private static let rotate = Parameter.record("rotate", rotateType, "A rotation by two fingers.")
+
+  /// A gesture that does not combine others.
   private static let singleType = RecordType<SceneGesture>(
     "a gesture",
-    .record(.record("drag", dragType, "A drag.")) { $0 },
-    .record(.record("tap", tapType, "A tap.")) { $0 },
-    .record(.record("longPress", longPressType, "A long press.")) { $0 },
-    .record(.record("magnify", magnifyType, "A magnification by two fingers.")) { $0 },
-    .record(.record("rotate", rotateType, "A rotation by two fingers.")) { $0 })
-  private static let sequenceType = pairType(.sequence)
-  private static let simultaneousType = pairType(.simultaneous)
-  private static let exclusiveType = pairType(.exclusive)
+    .record(drag) { $0 },
+    .record(tap) { $0 },
+    .record(longPress) { $0 },
+    .record(magnify) { $0 },
+    .record(rotate) { $0 })
 
   private static func pairType(_ combination: GestureCombination) -> RecordType<SceneGesture> {
     RecordType(
@@ -244,7 +251,7 @@ extension Parameter where Value == GestureActions {
     Parameter([
       .optional(
         "bind", .identifier,
-        "The name of the gesture's value in the actions: of a drag, an object with `translation`, `location`, `startLocation`, `velocity` and `predictedEndTranslation`; of a tap, the point; of a magnification, the factor; of a rotation, the degrees; of two gestures, an object with their values `first` and `second`, or null."
+        "The name of the gesture's value in the actions: of a drag, an object with `translation`, `location`, `startLocation`, `velocity` and `predictedEndTranslation`; of a tap, the point; of a magnification, the factor; of a rotation, the degrees; of two gestures, an object with `first` and `second`, each the value of the gesture or null."
       ),
       .optional("onChanged", .actions, isInBindingScope: true, "The actions of each change."),
       .optional("onEnded", .actions, isInBindingScope: true, "The actions at the end."),

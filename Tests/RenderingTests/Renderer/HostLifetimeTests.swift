@@ -219,7 +219,10 @@ private final class Payload {}
         }
         .offset(distance)
         .gesture(DragGesture().updating($distance) { value, state, _ in state = value.translation })
-        .task { try? await Task.sleep(for: .seconds(60)) }
+        .task {
+          // The sleep ends with an error when the host is released.
+          do { try await Task.sleep(for: .seconds(60)) } catch {}
+        }
         Button("Go") {
           withAnimation(.linear(duration: 1)) {
             isOn.toggle()
