@@ -168,7 +168,7 @@ let package = Package(
     stageCallingC("PrefRaster", ["PrefCPixels", "PrefDrawing", "PrefGeometry", "PrefPixels"]),
     .target(name: "PrefCPNG", linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]),
     stage("PrefPixels", []),
-    stageCallingC("PrefPNGCodec", ["PrefCPNG", "PrefPixels"]),
+    stageCallingC("PrefPNGCodec", ["PrefCPNG", "PrefCPixels", "PrefPixels"]),
     .target(name: "PrefCJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
     stageCallingC("PrefJPEGCodec", ["PrefCJPEG"]),
     .target(name: "PrefCWebP", linkerSettings: [.linkedLibrary("webp")]),
@@ -361,7 +361,8 @@ let package = Package(
     tests(of: "ImageSets", ["PrefPNGCodec"]), tests(of: "RenderPool", ["PrefRender"]),
     tests(of: "JPEGCodec", [], exclude: ["Files"]), tests(of: "GIFCodec", []),
     tests(of: "WebPCodec", ["PrefCWebPDemux"], exclude: ["Files"]),
-    tests(of: "PNGCodec", ["PrefPixels"], exclude: ["PngSuite"]),
+    tests(
+      of: "PNGCodec", ["PrefTestNumbers", "PrefCPixels", "PrefPixels"], exclude: ["PngSuite"]),
     tests(
       of: "Scenes",
       [

@@ -84,11 +84,16 @@ struct CRC32 {
     return tables
   }()
 
-  /// Returns the checksum of a buffer.
-  static func value(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
-    var crc: UInt32 = 0xFFFF_FFFF
-    guard let base = bytes.baseAddress else { return 0 }
-    tables.withUnsafeBufferPointer { tables in
+  private var remainder: UInt32 = 0xFFFF_FFFF
+
+  /// The checksum of all bytes so far.
+  var value: UInt32 { ~remainder }
+
+  /// Updates the checksum.
+  mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let base = bytes.baseAddress else { return }
+    var crc = remainder
+    Self.tables.withUnsafeBufferPointer { tables in
       var at = 0
       while at &+ 8 <= bytes.count {
         let word = UnsafeRawPointer(base + at).loadUnaligned(as: UInt64.self).littleEndian
@@ -106,6 +111,6 @@ struct CRC32 {
         at &+= 1
       }
     }
-    return ~crc
+    remainder = crc
   }
 }

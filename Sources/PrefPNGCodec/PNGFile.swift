@@ -5,6 +5,8 @@
 struct PNGFile {
   /// The signature: the first eight bytes of every PNG file.
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  /// The name of the chunks with compressed rows.
+  static let dataChunk = "IDAT"
   private static let chunkOverhead = 12
 
   private(set) var bytes = signature
@@ -39,7 +41,12 @@ struct PNGFile {
       // The zlib header: deflate with a window of 32 KiB.
       let head: [UInt8] = index == 0 ? [0x78, 0x9C] : []
       let isLast = index == segments.count - 1
-      add("IDAT", [head, segment.bytes, isLast ? Self.bigEndian(Int(checksum.value)) : []])
+      let tail = isLast ? Self.bigEndian(Int(checksum.value)) : []
+      if head.isEmpty, tail.isEmpty {
+        add(Self.dataChunk, [segment.bytes], checksum: segment.chunkChecksum)
+      } else {
+        add(Self.dataChunk, [head, segment.bytes, tail])
+      }
     }
     add("IEND", [])
   }
@@ -69,13 +76,21 @@ struct PNGFile {
   }
 
   mutating func add(_ name: String, _ parts: [[UInt8]]) {
+    add(name, parts, checksum: Self.checksum(name, parts))
+  }
+
+  private mutating func add(_ name: String, _ parts: [[UInt8]], checksum: UInt32) {
     bytes += Self.bigEndian(parts.reduce(0) { $0 + $1.count })
-    let start = bytes.count
     bytes += Array(name.utf8)
     for part in parts { bytes += part }
-    let crc = bytes.withUnsafeBufferPointer {
-      CRC32.value(UnsafeBufferPointer(rebasing: $0[start...]))
-    }
-    bytes += Self.bigEndian(Int(crc))
+    bytes += Self.bigEndian(Int(checksum))
+  }
+
+  /// Returns the checksum of a chunk.
+  static func checksum(_ name: String, _ parts: [[UInt8]]) -> UInt32 {
+    var crc = CRC32()
+    Array(name.utf8).withUnsafeBufferPointer { crc.add($0) }
+    for part in parts { part.withUnsafeBufferPointer { crc.add($0) } }
+    return crc.value
   }
 }

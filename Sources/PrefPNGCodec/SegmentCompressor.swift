@@ -7,9 +7,16 @@ import PrefPixels
 /// A compressed part of the stream.
 struct Segment: Sendable {
   /// The compressed bytes.
-  var bytes: [UInt8]
+  let bytes: [UInt8]
+  /// The checksum of a data chunk with these bytes and no others.
+  let chunkChecksum: UInt32
   /// The checksum of the uncompressed data.
-  var checksum: Adler32
+  let checksum: Adler32
+
+  init(bytes: [UInt8], _ checksum: Adler32) {
+    (self.bytes, self.checksum) = (bytes, checksum)
+    chunkChecksum = PNGFile.checksum(PNGFile.dataChunk, [bytes])
+  }
 }
 
 /// Filters and compresses segments one after the other, reusing its buffers.
@@ -149,20 +156,15 @@ final class SegmentCompressor {
   ) -> RowFilter {
     let length = workingLength
     let distance = form.filterDistance
-    func cost(_ row: UnsafePointer<UInt8>) -> Int {
-      byEntropy
-        ? entropy.cost(row, length, skipsFourth: length != rowLength) : RowFilter.cost(row, length)
+    func apply(_ filter: RowFilter, into target: UnsafeMutablePointer<UInt8>) -> Int {
+      let sum = filter.apply(row, above, length, distance: distance, into: target)
+      return byEntropy ? entropy.cost(target, length, skipsFourth: length != rowLength) : sum
     }
     var best = filters[0]
-    best.apply(row, above, length, distance: distance, into: differences)
-    // The distance of two rows is faster to compute than the cost of their differences modulo 256,
-    // and at least as large.
-    if best == .up, !byEntropy, RowFilter.distance(row, above, length) <= threshold { return best }
-    var bestCost = cost(differences)
+    var bestCost = apply(best, into: differences)
     for filter in filters.dropFirst() {
       if bestCost <= threshold { break }
-      filter.apply(row, above, length, distance: distance, into: otherDifferences)
-      let cost = cost(otherDifferences)
+      let cost = apply(filter, into: otherDifferences)
       if cost < bestCost {
         swap(&differences, &otherDifferences)
         (best, bestCost) = (filter, cost)
@@ -179,7 +181,6 @@ final class SegmentCompressor {
     checksum.add(filtered, count: count)
     let written = deflater.compress(
       filtered, count: count, effort: effort, isFinal: isFinal, into: output)
-    let bytes = Array(UnsafeBufferPointer(start: output, count: written))
-    return Segment(bytes: bytes, checksum: checksum)
+    return Segment(bytes: Array(UnsafeBufferPointer(start: output, count: written)), checksum)
   }
 }

@@ -19,6 +19,11 @@ import PrefViews
 public enum RenderWorker {
   /// The environment variable with the descriptor of a worker's socket.
   nonisolated static let variable = "PREFRENDER_WORKER"
+  /// Environment variables of the C library: blocks of up to 4 MiB are allocated in the heap, which keeps up to 16 MiB
+  /// that are not in use.
+  nonisolated static let allocatorSettings = [
+    "MALLOC_MMAP_THRESHOLD_": "\(4 << 20)", "MALLOC_TRIM_THRESHOLD_": "\(16 << 20)",
+  ]
 
   /// Renders with these templates if a ``Renderer`` has started the program as a worker, until the renderer ends;
   /// otherwise returns at once. Call it before the program does anything else.

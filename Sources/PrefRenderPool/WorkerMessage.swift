@@ -1,7 +1,7 @@
-// PrefRenderPool: the messages between a renderer and its workers: a kind, and byte strings, each with its length.
+// PrefRenderPool: the messages between a renderer and its workers: a kind, and byte strings.
 //
-//   kind     count    length   bytes …
-//   1 byte   1 byte   4 bytes  length bytes      little-endian
+//   kind     count    lengths          bytes …
+//   1 byte   1 byte   count × 4 bytes  the sum of the lengths      little-endian
 
 import Glibc
 import PrefGeometry
@@ -54,8 +54,8 @@ package struct WorkerSocket {
     bytes.reserveCapacity(message.parts.reduce(2) { $0 + $1.count + 4 })
     for part in message.parts {
       withUnsafeBytes(of: UInt32(part.count).littleEndian) { bytes += $0 }
-      bytes += part
     }
+    for part in message.parts { bytes += part }
     var sent = 0
     while sent < bytes.count {
       let count = bytes[sent...].withUnsafeBytes {
@@ -75,8 +75,9 @@ package struct WorkerSocket {
     let head = try bytes(2, deadline)
     guard let kind = WorkerMessage.Kind(rawValue: head[0]) else { throw Closed() }
     var message = WorkerMessage(kind: kind)
-    for _ in 0..<head[1] {
-      let length = try bytes(4, deadline).reversed().reduce(0) { $0 << 8 | Int($1) }
+    let lengths = try bytes(4 * Int(head[1]), deadline)
+    for start in stride(from: 0, to: lengths.count, by: 4) {
+      let length = lengths[start..<(start + 4)].reversed().reduce(0) { $0 << 8 | Int($1) }
       guard length <= 1 << 30 else { throw Closed() }
       message.parts.append(try bytes(length, deadline))
     }
@@ -86,9 +87,13 @@ package struct WorkerSocket {
   private func bytes(_ count: Int, _ deadline: ContinuousClock.Instant?) throws -> [UInt8] {
     try [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       while filled < count {
-        if let deadline { try wait(deadline) }
-        let length = recv(descriptor, buffer.baseAddress.map { $0 + filled }, count - filled, 0)
+        let flags = deadline == nil ? 0 : Int32(MSG_DONTWAIT)
+        let length = recv(descriptor, buffer.baseAddress.map { $0 + filled }, count - filled, flags)
         if length < 0, errno == EINTR { continue }
+        if length < 0, errno == EAGAIN, let deadline {
+          try wait(deadline)
+          continue
+        }
         guard length > 0 else { throw Closed() }
         filled += length
       }

@@ -65,7 +65,9 @@ package final class WorkerProcess: Sendable {
     // Standard output belongs to the program, not to its workers.
     posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO)
     posix_spawn_file_actions_adddup2(&actions, socket, 3)
-    var environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+    // The memory of a picture is kept for the next one, which would otherwise fault in every page again.
+    var environment = RenderWorker.allocatorSettings
+      .merging(ProcessInfo.processInfo.environment) { $1 }.merging(variables) { $1 }
     environment[RenderWorker.variable] = "3"
     // The runtime's backtraces take seconds, during which the worker cannot be replaced.
     environment["SWIFT_BACKTRACE"] = environment["SWIFT_BACKTRACE"] ?? "enable=no"

@@ -99,7 +99,7 @@ public enum SceneWorker {
       return WorkerMessage(
         kind: .file,
         parts: [
-          file.bytes, Array(Fingerprint(of: file.bytes).text.utf8),
+          file.bytes, Array(ContentHash(of: file.bytes).text.utf8),
           Array(file.inputs.joined(separator: "\0").utf8), Array("\(file.warnings)".utf8),
         ])
     } catch {

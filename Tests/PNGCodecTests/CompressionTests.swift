@@ -209,7 +209,16 @@ import Testing
       }
     }
     let check = Array("123456789".utf8)
-    #expect(check.withUnsafeBufferPointer { CRC32.value($0) } == 0xCBF4_3926)
+    var whole = CRC32()
+    check.withUnsafeBufferPointer { whole.add($0) }
+    #expect(whole.value == 0xCBF4_3926)
+    for length in 0...check.count {
+      var parts = CRC32()
+      for part in [check[..<length], check[length...]] {
+        part.withUnsafeBufferPointer { parts.add($0) }
+      }
+      #expect(parts.value == whole.value)
+    }
   }
 
   @Test func unpremultiplicationRoundsExactly() {

@@ -92,6 +92,14 @@ void cpixels_count_samples(int16_t *changes, const int16_t *windings, int is_eve
 /// The same, with 32 bits per winding number.
 void cpixels_count_samples_long(int32_t *changes, const int32_t *windings, int is_even_odd, uint32_t *count);
 
+/// Filters a row of a PNG file: writes `count` bytes of differences from a prediction by the neighbors, which are
+/// `distance` bytes apart. `filter` is the type code of the file: none, sub, up, average, Paeth. `cost` is the sum of the
+/// absolute differences, with bytes as signed values.
+void cpixels_filter_row(uint8_t *target, const uint8_t *row, const uint8_t *above, size_t count, size_t distance,
+                        int filter, uint64_t *cost);
+/// Drops the fourth byte of each of `count` pixels.
+void cpixels_pack_pixels(uint8_t *target, const uint8_t *pixels, size_t count);
+
 /// Returns whether vectors wider than the portable ones are in use.
 int cpixels_is_wide(void);
 /// For tests: 0 selects the portable vectors for all functions, 1 the widest supported ones.

@@ -37,7 +37,7 @@ final class BatchRecord {
 
   private var entries: [Fingerprint: Entry] = [:]
   /// The hashes of image files, with the states for which they were computed.
-  private var imageHashes: [String: (state: FileState, hash: Fingerprint)] = [:]
+  private var imageHashes: [String: (state: FileState, hash: ContentHash)] = [:]
   private let file: Int32
 
   private static let title = "prefrender batch 2"
@@ -111,7 +111,7 @@ final class BatchRecord {
       }
       // The images of a batch are few; the bound keeps the memory of one with an image per row.
       if imageHashes.count > 10_000 { imageHashes = [:] }
-      let hash = Fingerprint(of: bytes)
+      let hash = ContentHash(of: bytes)
       imageHashes[path] = (state, hash)
       result.add("image", hash.text)
     }

@@ -202,7 +202,7 @@ final class RowWriter: Sendable {
       result.error = CommandFailure(error, style: style).text
       return
     }
-    let hash = Fingerprint(of: bytes).text
+    let hash = ContentHash(of: bytes).text
     (result.status, result.hash) = (.written, hash)
     state.withLock { $0.written.append((row.path, row.inputs, hash, result.images)) }
   }

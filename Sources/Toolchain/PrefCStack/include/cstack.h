@@ -7,8 +7,8 @@
 
 #include <stddef.h>
 
-/// Calls `body` with `context` on a new stack of `bytes`; only the pages that are touched use
-/// memory.
+/// Calls `body` with `context` on a separate stack of `bytes`; only the pages that are touched use
+/// memory. The stack of the last call is kept for the next one, with at most 256 KiB in memory.
 ///
 /// The call stays on the current thread. Returns whether the stack could be allocated; otherwise
 /// `body` is not called.
