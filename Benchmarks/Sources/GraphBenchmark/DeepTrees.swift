@@ -41,10 +41,10 @@ private struct Leaf: View {
 @MainActor
 func measureDeepTrees() throws {
   for kind in Level.Kind.allCases {
-    try growth("deep tree of \(kind.rawValue)", [500, 1_000, 2_000]) { depth in
+    try growth("deep tree of \(kind.rawValue)", [500, 1_000, 2_000, 3_000]) { depth in
       try pictureTime { Level(depth: depth, kind: kind) { _ in } }
     }
-    try growth("changed leaf of a deep tree of \(kind.rawValue)", [500, 1_000, 2_000]) { depth in
+    try growth("changed leaf of a deep tree of \(kind.rawValue)", [500, 1_000, 2_000, 3_000]) { depth in
       var state = Binding.constant(false)
       let renderer = ImageRenderer(content: Level(depth: depth, kind: kind) { state = $0 })
       _ = try renderer.picture()

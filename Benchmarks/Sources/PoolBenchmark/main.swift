@@ -50,7 +50,7 @@ struct Card: RenderTemplate {
 /// Returns the CPU time of this process, in seconds.
 func cpuTime() -> Double {
   var usage = rusage()
-  getrusage(RUSAGE_SELF, &usage)
+  getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
   return Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
     + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6
 }

@@ -13,12 +13,9 @@ public protocol EnvironmentKey {
 
 /// A collection of the environment values of a view.
 public struct EnvironmentValues: CustomStringConvertible {
-  /// An override, and the overrides that it precedes.
-  final class Link {
+  /// An override, and the overrides that it precedes. Its value is that of the subclass `Override`.
+  class Link {
     let key: ObjectIdentifier
-    let name: String
-    let value: Any
-    let isEqual: (Any) -> Bool
     let next: Link?
     /// The number of overrides from this one to the end of the chain.
     let count: Int
@@ -29,26 +26,23 @@ public struct EnvironmentValues: CustomStringConvertible {
     /// The number of overrides that a read visits before it uses an index.
     private static let indexInterval = 32
 
-    init<K: EnvironmentKey>(_ key: K.Type, _ value: K.Value, next: Link?) {
-      self.key = ObjectIdentifier(key)
-      name = "\(key)"
-      self.value = value
-      isEqual = { other in (other as? K.Value).map { valuesAreEqual(value, $0) } ?? false }
+    fileprivate init(key: ObjectIdentifier, next: Link?) {
+      self.key = key
       self.next = next
       count = (next?.count ?? 0) + 1
       index = Self.makeIndex(of: next, count)
     }
 
-    /// Creates the same override with other overrides after it.
-    init(_ link: Link, next: Link?) {
-      key = link.key
-      name = link.name
-      value = link.value
-      isEqual = link.isEqual
-      self.next = next
-      count = (next?.count ?? 0) + 1
-      index = Self.makeIndex(of: next, count)
-    }
+    /// The name of the key's type.
+    var name: String { "" }
+    /// The value, with its type erased.
+    var value: Any { () }
+
+    /// Whether another override of the same key has an equal value.
+    func isEqual(to other: Link) -> Bool { self === other }
+
+    /// Returns the same override with other overrides after it.
+    func copy(next: Link?) -> Link { Link(key: key, next: next) }
 
     /// Returns the first override of each key in `next`, for the override with a number; nil if that has no index.
     private static func makeIndex(of next: Link?, _ count: Int) -> [ObjectIdentifier: Link]? {
@@ -80,6 +74,25 @@ public struct EnvironmentValues: CustomStringConvertible {
     }
   }
 
+  /// An override of a key.
+  private final class Override<Key: EnvironmentKey>: Link {
+    let typedValue: Key.Value
+
+    init(_ value: Key.Value, next: Link?) {
+      typedValue = value
+      super.init(key: ObjectIdentifier(Key.self), next: next)
+    }
+
+    override var name: String { "\(Key.self)" }
+    override var value: Any { typedValue }
+
+    override func isEqual(to other: Link) -> Bool {
+      (other as? Override<Key>).map { valuesAreEqual(typedValue, $0.typedValue) } ?? false
+    }
+
+    override func copy(next: Link?) -> Link { Override(typedValue, next: next) }
+  }
+
   var head: Link?
 
   /// Creates an environment of default values.
@@ -88,12 +101,11 @@ public struct EnvironmentValues: CustomStringConvertible {
   /// The value for a key; the key's default if none has been set.
   public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
     get {
-      guard let link = head?.first(ObjectIdentifier(key)), let value = link.value as? K.Value else {
-        return K.defaultValue
-      }
-      return value
+      guard let link = head?.first(ObjectIdentifier(key)) else { return K.defaultValue }
+      // The key determines the type of the override; a checked cast takes longer than the search.
+      return unsafeDowncast(link, to: Override<K>.self).typedValue
     }
-    set { head = Link(key, newValue, next: head) }
+    set { head = Override<K>(newValue, next: head) }
   }
 
   /// The number of overrides in the chain, including overridden ones.
@@ -117,7 +129,7 @@ public struct EnvironmentValues: CustomStringConvertible {
     var result = EnvironmentValues()
     for link in links.reversed() {
       guard let last = newest.removeValue(forKey: link.key) else { continue }
-      result.head = Link(last, next: result.head)
+      result.head = last.copy(next: result.head)
     }
     return result
   }
@@ -126,7 +138,7 @@ public struct EnvironmentValues: CustomStringConvertible {
   func isSame(as other: EnvironmentValues) -> Bool {
     var (mine, theirs) = (head, other.head)
     while mine !== theirs {
-      guard let left = mine, let right = theirs, left.key == right.key, left.isEqual(right.value)
+      guard let left = mine, let right = theirs, left.key == right.key, left.isEqual(to: right)
       else { return false }
       (mine, theirs) = (left.next, right.next)
     }

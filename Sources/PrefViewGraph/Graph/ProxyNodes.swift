@@ -145,7 +145,7 @@ extension EnvironmentValues {
       link = current.next
     }
     var result = other
-    for link in overrides.reversed() { result.head = Link(link, next: result.head) }
+    for link in overrides.reversed() { result.head = link.copy(next: result.head) }
     return result
   }
 }
