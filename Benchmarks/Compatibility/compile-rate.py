@@ -220,7 +220,8 @@ def compiler_arguments(modules):
 def type_check(files, arguments):
     """Type-checks files as one module; returns the errors by file, or nil if the compiler was cut off."""
     with tempfile.NamedTemporaryFile("w", suffix=".list") as file_list:
-        file_list.write("\n".join('"%s"' % path for path in files))
+        # Quotes within quoted paths end them, so each special character is escaped instead.
+        file_list.write("\n".join(re.sub(r"([\\\s\"'])", r"\\\1", path) for path in files))
         file_list.flush()
         try:
             # The processor time does not depend on what else the machine does.
