@@ -1,5 +1,5 @@
-// PrefViews: the encoded form of navigation paths, as SwiftUI writes it: an array with the name of the type and the value
-// in JSON of each element, the topmost first.
+// PrefViews: the encoded form of navigation paths, as SwiftUI writes it: an array with the name of the type and the
+// value in JSON of each element, the topmost first.
 
 import PrefGeometry
 import PrefViewGraph
