@@ -217,10 +217,16 @@ def compiler_arguments(modules):
                         "-Xfrontend", f"-solver-expression-time-threshold={EXPRESSION_LIMIT}"]
 
 
+def response_text(paths):
+    """Returns the text of a response file with paths. Quotes within quoted paths end them, so each special character is
+    escaped instead."""
+    return "\n".join(re.sub(r"([\\\s\"'])", r"\\\1", path) for path in paths)
+
+
 def type_check(files, arguments):
     """Type-checks files as one module; returns the errors by file, or nil if the compiler was cut off."""
     with tempfile.NamedTemporaryFile("w", suffix=".list") as file_list:
-        file_list.write("\n".join('"%s"' % path for path in files))
+        file_list.write(response_text(files))
         file_list.flush()
         try:
             # The processor time does not depend on what else the machine does.

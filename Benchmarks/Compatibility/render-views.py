@@ -36,11 +36,12 @@ VIEW = re.compile(r"^(?:(?:public|internal|final)\s+)*struct\s+(\w+)\s*:\s*(?:Sw
 def link_package(folder):
     """Links the package's objects to a library, and returns its path."""
     library = os.path.join(folder, "libprefrender.so")
+    # Scenes and their service need packages that views do not.
     objects = []
     for module in sorted(os.listdir(BUILD)):
         name, extension = os.path.splitext(module)
         if extension == ".build" and (name.startswith("Pref") or name in ("SwiftUI", "Combine", "UIKit")) \
-                and not re.search(r"Test|Example|Benchmark|Fuzz|Conformance|Command|Plugin|-tool|CAVIF", name):
+                and not re.search(r"Test|Example|Benchmark|Fuzz|Conformance|Command|Plugin|-tool|CAVIF|Scenes|Service", name):
             objects += glob.glob(os.path.join(BUILD, module, "**", "*.o"), recursive=True)
     if not os.path.exists(library) or os.path.getmtime(library) < max(map(os.path.getmtime, objects)):
         listing = os.path.join(folder, "objects.list")
@@ -55,7 +56,7 @@ def compile_objects(files, arguments, name, folder):
     """Compiles files to one object; returns the errors by file."""
     listing = os.path.join(folder, name + ".list")
     with open(listing, "w", encoding="utf-8") as file:
-        file.write("\n".join('"%s"' % path for path in files))
+        file.write(rate.response_text(files))
     own = [argument for argument in arguments if argument not in ("-module-name", "Unit")]
     run = subprocess.run(["swiftc", "-emit-object", "-Onone", "-module-name", name, "-o",
                           os.path.join(folder, name + ".o"), "@" + listing] + own,

@@ -67,6 +67,47 @@ public class CGPath: Hashable, @unchecked Sendable, CustomStringConvertible {
     return CGPath(path: path.applying(transform).strokedPath(style))
   }
 
+  /// Returns the area inside either path.
+  public func union(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
+    CGPath(path: path.union(other.path, eoFill: rule == .evenOdd))
+  }
+
+  /// Returns the area inside both paths.
+  public func intersection(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
+    CGPath(path: path.intersection(other.path, eoFill: rule == .evenOdd))
+  }
+
+  /// Returns the area inside this path but outside `other`.
+  public func subtracting(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
+    CGPath(path: path.subtracting(other.path, eoFill: rule == .evenOdd))
+  }
+
+  /// Returns the area inside exactly one of the paths.
+  public func symmetricDifference(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath
+  {
+    CGPath(path: path.symmetricDifference(other.path, eoFill: rule == .evenOdd))
+  }
+
+  /// Returns the parts of the path that are inside `other`.
+  public func lineIntersection(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
+    CGPath(path: path.lineIntersection(other.path, eoFill: rule == .evenOdd))
+  }
+
+  /// Returns the parts of the path that are outside `other`.
+  public func lineSubtracting(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
+    CGPath(path: path.lineSubtraction(other.path, eoFill: rule == .evenOdd))
+  }
+
+  /// Returns whether two paths have a common area.
+  public func intersects(_ other: CGPath, using rule: CGPathFillRule = .winding) -> Bool {
+    !path.intersection(other.path, eoFill: rule == .evenOdd).isEmpty
+  }
+
+  /// Returns the path without overlaps, with the winding of the nonzero rule.
+  public func normalized(using rule: CGPathFillRule = .winding) -> CGPath {
+    CGPath(path: path.normalized(eoFill: rule == .evenOdd))
+  }
+
   /// Calls a closure with each element.
   public func applyWithBlock(_ block: (UnsafePointer<CGPathElement>) -> Void) {
     path.forEach { element in

@@ -62,3 +62,51 @@ extension UserDefaults {
   /// Returns the value of a key, as `object(forKey:)` does.
   public func value(forKey key: String) -> Any? { object(forKey: key) }
 }
+
+extension NSError {
+  /// Creates an error without a domain, with the code 0. The argument exists because an extension cannot override
+  /// `NSObject.init()`.
+  @_disfavoredOverload
+  public convenience init(_ unused: Void = ()) { self.init(domain: "", code: 0) }
+}
+
+extension ProcessInfo {
+  /// Whether the process is an app for iPad on a Mac; false.
+  public var isMacCatalystApp: Bool { false }
+  /// Whether the process is an app for iPhone on a Mac; false.
+  public var isiOSAppOnMac: Bool { false }
+}
+
+extension URL {
+  private static func folder(_ directory: FileManager.SearchPathDirectory) -> URL {
+    FileManager.default.urls(for: directory, in: .userDomainMask).first ?? temporaryFolder
+  }
+
+  private static var temporaryFolder: URL { FileManager.default.temporaryDirectory }
+
+  /// The folder of the user's documents.
+  public static var documentsDirectory: URL { folder(.documentDirectory) }
+  /// The folder of files that can be created again.
+  public static var cachesDirectory: URL { folder(.cachesDirectory) }
+  /// The folder of the files of programs.
+  public static var applicationSupportDirectory: URL { folder(.applicationSupportDirectory) }
+  /// The folder of downloads.
+  public static var downloadsDirectory: URL { folder(.downloadsDirectory) }
+  /// The folder of the desktop.
+  public static var desktopDirectory: URL { folder(.desktopDirectory) }
+  /// The folder of pictures.
+  public static var picturesDirectory: URL { folder(.picturesDirectory) }
+  /// The folder of music.
+  public static var musicDirectory: URL { folder(.musicDirectory) }
+  /// The folder of films.
+  public static var moviesDirectory: URL { folder(.moviesDirectory) }
+  /// The folder of temporary files.
+  public static var temporaryDirectory: URL { temporaryFolder }
+  /// The folder of the user.
+  public static var homeDirectory: URL { FileManager.default.homeDirectoryForCurrentUser }
+}
+
+/// Returns the smallest rectangle that contains two rectangles, in points.
+public func CGRectUnion(_ r1: CGRect, _ r2: CGRect) -> CGRect { r1.union(r2) }
+/// Returns the common area of two rectangles, in points; null for none.
+public func CGRectIntersection(_ r1: CGRect, _ r2: CGRect) -> CGRect { r1.intersection(r2) }

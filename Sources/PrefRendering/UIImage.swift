@@ -69,7 +69,11 @@ open class UIImage: NSObject, @unchecked Sendable, _ExpressibleByImageLiteral {
 
   /// Creates an image from the contents of a PNG, JPEG or WebP file; returns nil if the data is
   /// invalid, too large or of an unknown format.
-  public init?(data: Data, scale: CGFloat = 1) {
+  public convenience init?(data: Data) { self.init(data: data, scale: 1) }
+
+  /// Creates an image from the contents of a PNG, JPEG or WebP file with a number of pixels per point; returns nil if
+  /// the data is invalid, too large or of an unknown format.
+  public init?(data: Data, scale: CGFloat) {
     do {
       pixels = try ImageFileReader().image(of: [UInt8](data), name: "data")
     } catch {
@@ -178,7 +182,10 @@ open class UIImage: NSObject, @unchecked Sendable, _ExpressibleByImageLiteral {
   }
 
   /// Creates an image from a rendered image.
-  public init(cgImage: CGImage, scale: CGFloat = 1) {
+  public convenience init(cgImage: CGImage) { self.init(cgImage: cgImage, scale: 1) }
+
+  /// Creates an image from a rendered image with a number of pixels per point.
+  public init(cgImage: CGImage, scale: CGFloat) {
     pixels = cgImage.bitmap.image(name: "picture")
     self.scale = scale > 0 && scale.isFinite ? scale : 1
     (symbolName, renderingMode) = (nil, .automatic)

@@ -27,6 +27,7 @@ extension Color {
 
 extension Image {
   /// Creates an image from AppKit's image.
+  @_disfavoredOverload
   public init(nsImage: NSImage) { self.init(uiImage: nsImage) }
 }
 

@@ -8,6 +8,13 @@ import PrefViews
 open class NSView: UIView {
   /// Whether the view can have the focus.
   open var acceptsFirstResponder: Bool { false }
+  /// The layer of the view.
+  open var layer: CALayer? {
+    get { storedLayer }
+    set {}
+  }
+  /// The window; nil here.
+  open var window: NSWindow? { nil }
   /// Whether y points down; false.
   open var isFlipped: Bool { false }
   /// Whether a layer draws the view.
@@ -107,9 +114,4 @@ open class NSTrackingArea: NSObject {
     (self.rect, self.options) = (rect, options)
     super.init()
   }
-}
-
-extension UIWindow {
-  /// Returns whether a view of AppKit has the focus; false.
-  @discardableResult public func makeFirstResponder(_ responder: NSResponder?) -> Bool { false }
 }

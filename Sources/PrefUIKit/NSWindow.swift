@@ -59,6 +59,10 @@ open class NSWindow: NSResponder {
     public static let mainMenu = Level(rawValue: 24)
     /// That of the items of the menu.
     public static let statusBar = Level(rawValue: 25)
+    /// That of menus that pop up.
+    public static let popUpMenu = Level(rawValue: 101)
+    /// That of modal panels.
+    public static let modalPanel = Level(rawValue: 8)
     /// That of a screen saver.
     public static let screenSaver = Level(rawValue: 1000)
   }
@@ -120,6 +124,45 @@ open class NSWindow: NSResponder {
     self.contentViewController = contentViewController
   }
 
+  /// Creates a window without content.
+  public convenience override init() {
+    self.init(contentRect: .zero, styleMask: .titled, backing: .buffered, defer: true)
+  }
+
+  /// How the window takes part in spaces; without an effect.
+  open var collectionBehavior: CollectionBehavior = []
+  /// How the window is animated; it is not.
+  open var animationBehavior = AnimationBehavior.default
+  /// Where content is stored.
+  open var backingType = BackingStoreType.buffered
+  /// Whether the window is hidden with the program.
+  open var hidesOnDeactivate = false
+  /// The windows above or below this one, which are not shown.
+  open private(set) var childWindows: [NSWindow]?
+  /// Whether the window can receive keys.
+  open var canBecomeKey: Bool { true }
+  /// Whether the window can be the main one.
+  open var canBecomeMain: Bool { true }
+  /// Adds a window, which is not shown.
+  open func addChildWindow(_ childWin: NSWindow, ordered place: OrderingMode) {
+    childWindows = (childWindows ?? []) + [childWin]
+  }
+  /// Removes a window.
+  open func removeChildWindow(_ childWin: NSWindow) { childWindows?.removeAll { $0 === childWin } }
+  /// Does nothing: windows are not shown.
+  open func makeKey() {}
+  /// Does nothing; for subclasses.
+  open func becomeKey() {}
+  /// Does nothing; for subclasses.
+  open func resignKey() {}
+  /// Does nothing; for subclasses.
+  open func becomeMain() {}
+  /// Does nothing; for subclasses.
+  open func resignMain() {}
+  /// Sets the position and the size, in points, without an animation.
+  open func setFrame(_ frameRect: CGRect, display displayFlag: Bool, animate animateFlag: Bool) {
+    frame = frameRect
+  }
   /// Does nothing: windows are not shown.
   open func makeKeyAndOrderFront(_ sender: Any?) {}
   /// Does nothing: windows are not shown.
@@ -158,6 +201,44 @@ open class NSWindow: NSResponder {
 open class NSPanel: NSWindow {
   /// Whether the window is above others.
   open var isFloatingPanel = false
+}
+
+extension NSWindow {
+  /// How a window takes part in spaces.
+  public struct CollectionBehavior: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+    /// Creates a behavior from its bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// In all spaces.
+    public static let canJoinAllSpaces = CollectionBehavior(rawValue: 1)
+    /// In the active space.
+    public static let moveToActiveSpace = CollectionBehavior(rawValue: 2)
+    /// Hidden with other windows.
+    public static let transient = CollectionBehavior(rawValue: 8)
+    /// In the same place in all spaces.
+    public static let stationary = CollectionBehavior(rawValue: 16)
+    /// Not among the windows of the keyboard's cycle.
+    public static let ignoresCycle = CollectionBehavior(rawValue: 64)
+    /// Able to fill the screen.
+    public static let fullScreenPrimary = CollectionBehavior(rawValue: 128)
+    /// In the space of a window that fills the screen.
+    public static let fullScreenAuxiliary = CollectionBehavior(rawValue: 256)
+  }
+
+  /// How a window is animated.
+  public enum AnimationBehavior: Int, Sendable {
+    /// As the system chooses, or not at all.
+    case `default` = 0, none = 2
+    /// As a document, a tool or an alert.
+    case documentWindow, utilityWindow, alertPanel
+  }
+
+  /// The order of windows.
+  public enum OrderingMode: Int, Sendable {
+    /// Below, not shown, or above.
+    case below = -1, out, above
+  }
 }
 
 /// A panel that selects the file to write to; it is cancelled.

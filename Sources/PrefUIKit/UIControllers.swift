@@ -115,6 +115,28 @@ extension UITabBarControllerDelegate {
 open class UISplitViewController: UIViewController {
   /// The controllers.
   open var viewControllers: [UIViewController] = []
+  /// How columns are displayed.
+  public enum DisplayMode: Int, Sendable {
+    /// The columns that the system chooses, or the secondary one alone.
+    case automatic = 0, secondaryOnly
+    /// One or two further columns beside or above the secondary one.
+    case oneBesideSecondary, oneOverSecondary, twoBesideSecondary, twoOverSecondary
+    /// Two columns that displace the secondary one.
+    case twoDisplaceSecondary
+  }
+  /// How columns share the width.
+  public enum SplitBehavior: Int, Sendable {
+    /// As the system chooses, beside each other, above each other, or by displacement.
+    case automatic = 0, tile, overlay, displace
+  }
+  /// How columns are displayed.
+  open var preferredDisplayMode = DisplayMode.automatic
+  /// How columns share the width.
+  open var preferredSplitBehavior = SplitBehavior.automatic
+  /// The width of the first column relative to that of the controller.
+  open var preferredPrimaryColumnWidthFraction: CGFloat = -1
+  /// Whether a swipe shows the first column.
+  open var presentsWithGesture = true
   /// Whether the columns are collapsed; true on a phone.
   open var isCollapsed: Bool { true }
 }

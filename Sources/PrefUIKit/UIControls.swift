@@ -258,6 +258,28 @@ open class UISearchBar: UIView {
   open var searchBarStyle = Style.default
   /// Whether the cancel button is shown.
   open var showsCancelButton = false
+  /// Whether the return key is disabled while the field is empty.
+  open var enablesReturnKeyAutomatically = true
+  /// The kind of the return key.
+  open var returnKeyType = UIReturnKeyType.search
+  /// The keyboard.
+  open var keyboardType = UIKeyboardType.default
+  /// Which letters are capital.
+  open var autocapitalizationType = UITextAutocapitalizationType.none
+  /// Whether texts are corrected.
+  open var autocorrectionType = UITextAutocorrectionType.default
+  /// The color of the bar.
+  open var barTintColor: UIColor?
+  /// Whether the bar is translucent.
+  open var isTranslucent = true
+  /// The image behind the bar.
+  open var backgroundImage: UIImage?
+  /// The field of the bar.
+  public let searchTextField = UITextField()
+  /// Shows the cancel button or hides it.
+  open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
+    self.showsCancelButton = showsCancelButton
+  }
   /// The delegate, which is not called.
   open weak var delegate: (any UISearchBarDelegate)?
 }

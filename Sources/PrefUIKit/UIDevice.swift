@@ -53,6 +53,10 @@ public enum UIDeviceOrientation: Int, Sendable {
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
   /// Whether the orientation is a portrait orientation.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+  /// Whether the device is flat.
+  public var isFlat: Bool { self == .faceUp || self == .faceDown }
+  /// Whether the orientation is an orientation of interfaces.
+  public var isValidInterfaceOrientation: Bool { isLandscape || isPortrait }
 }
 
 /// A phone.

@@ -36,6 +36,12 @@ public protocol UITraitEnvironment: AnyObject {
 extension UITraitEnvironment {
   /// Accepts a closure for changes of traits, which are not delivered.
   @discardableResult
+  public func registerForTraitChanges<T: UITraitEnvironment>(
+    _ traits: [any UITraitDefinition.Type], handler: @escaping (T, UITraitCollection) -> Void
+  ) -> any UITraitChangeRegistration { TraitRegistration() }
+
+  /// Accepts a closure for changes of traits, which are not delivered.
+  @discardableResult
   public func registerForTraitChanges(
     _ traits: [any UITraitDefinition.Type], handler: @escaping (Self, UITraitCollection) -> Void
   ) -> any UITraitChangeRegistration { TraitRegistration() }

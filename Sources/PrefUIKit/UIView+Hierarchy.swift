@@ -172,3 +172,15 @@ extension UIView {
   /// Whether changes are animated; false.
   public static var areAnimationsEnabled: Bool { false }
 }
+
+/// A view with a layer and a window. They are members of a protocol, so that views of AppKit can declare theirs with
+/// the types of AppKit.
+@preconcurrency @MainActor
+public protocol _LayeredView: AnyObject {}
+
+extension _LayeredView where Self: UIView {
+  /// The layer of the view.
+  public var layer: CALayer { storedLayer }
+  /// The window; nil here.
+  public var window: UIWindow? { nil }
+}

@@ -72,7 +72,7 @@ open class UIResponder: NSObject {
 
 /// A rectangle with a background color, which may show a SwiftUI view.
 @preconcurrency @MainActor
-open class UIView: UIResponder {
+open class UIView: UIResponder, _LayeredView {
   /// How content fills a view.
   public enum ContentMode: Int, Sendable {
     /// Stretched, fitted or filling.
@@ -146,7 +146,7 @@ open class UIView: UIResponder {
   /// The recognizers of gestures.
   open var gestureRecognizers: [UIGestureRecognizer]? = []
   /// The layer of the view.
-  public let layer = CALayer()
+  let storedLayer = CALayer()
   /// The SwiftUI view that is shown.
   package var content: AnyView?
 
@@ -154,14 +154,14 @@ open class UIView: UIResponder {
   public init(frame: CGRect = .zero) {
     self.frame = frame
     super.init()
-    layer.delegateView = self
+    storedLayer.delegateView = self
   }
 
   /// Creates a view without an archive: archives are not read.
   public required init?(coder: NSCoder) {
     frame = .zero
     super.init()
-    layer.delegateView = self
+    storedLayer.delegateView = self
   }
 
   /// The rectangle in the view's own coordinates, in points.
@@ -178,8 +178,6 @@ open class UIView: UIResponder {
     }
   }
 
-  /// The window; nil here.
-  open var window: UIWindow? { nil }
   /// The insets of the safe area, in points; zero.
   open var safeAreaInsets: UIEdgeInsets { UIEdgeInsets() }
   /// The traits; unspecified.

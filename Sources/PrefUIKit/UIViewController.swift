@@ -26,6 +26,10 @@ open class UIViewController: UIResponder {
   open var preferredContentSize = CGSize.zero
   /// How the controller is presented.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  /// Whether the controller is being presented; false: controllers are not drawn.
+  open var isBeingPresented: Bool { false }
+  /// Whether the controller is being dismissed; false: controllers are not drawn.
+  open var isBeingDismissed: Bool { false }
   /// The controllers in this one.
   open private(set) var children: [UIViewController] = []
   /// The controller that contains this one.

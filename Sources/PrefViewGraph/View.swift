@@ -37,6 +37,13 @@ extension View {
 }
 
 extension View {
+  /// Does nothing: changes that update a view are not printed.
+  public static func _printChanges() {}
+  /// Does nothing: changes that update a view are not logged.
+  public static func _logChanges() {}
+}
+
+extension View {
   /// Returns the number of elements that the body represents.
   @MainActor public static func _elementCount(_ content: _ElementCount) -> _ElementCount {
     Body._elementCount(content)

@@ -64,7 +64,7 @@ enum CoverageGap: String, CaseIterable {
     """,
     .unchanged: """
     accessibilityChartDescriptor accessibilityLinkedGroup accessibilityRotorEntry containerBackground
-    glassEffectID help keyboardShortcut listSectionMargins listSectionSeparator listSectionSeparatorTint
+    backgroundExtensionEffect glassEffectID glassEffectUnion help keyboardShortcut listSectionMargins listSectionSeparator listSectionSeparatorTint
     menuIndicator navigationLinkIndicatorVisibility navigationSplitViewColumnWidth
     navigationSplitViewStyle navigationTransition onScrollTargetVisibilityChange presentationSizing
     scrollTarget symbolEffect symbolEffectsRemoved tableStyle textInputSuggestions textVariant

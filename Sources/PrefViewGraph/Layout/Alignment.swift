@@ -54,9 +54,21 @@ public struct HorizontalAlignment: Equatable, Hashable, Sendable {
   public static let center = HorizontalAlignment(Center.self)
   /// The trailing edge of the view.
   public static let trailing = HorizontalAlignment(Trailing.self)
+  /// The start of the separator of a list's row; the leading edge by default.
+  public static let listRowSeparatorLeading = HorizontalAlignment(SeparatorLeading.self)
+  /// The end of the separator of a list's row; the trailing edge by default.
+  public static let listRowSeparatorTrailing = HorizontalAlignment(SeparatorTrailing.self)
 
   private enum Leading: AlignmentID {
     static func defaultValue(in context: ViewDimensions) -> CGFloat { 0 }
+  }
+
+  private enum SeparatorLeading: AlignmentID {
+    static func defaultValue(in context: ViewDimensions) -> CGFloat { 0 }
+  }
+
+  private enum SeparatorTrailing: AlignmentID {
+    static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width }
   }
 
   private enum Center: AlignmentID {

@@ -12,7 +12,14 @@ public nonisolated struct AnyView: View, PrimitiveView {
   }
 
   /// Creates a type-erased view.
+  @_disfavoredOverload
   public nonisolated init<V: View>(erasing view: V) { self.init(view) }
+
+  /// Creates a type-erased view from a value; nil if the value is not a view.
+  public nonisolated init?(_fromValue value: Any) {
+    guard let view = value as? any View else { return nil }
+    content = (view as? AnyView)?.content ?? view
+  }
 
   /// Returns any number: the number of elements depends on the wrapped view, which may change.
   @MainActor public static func _elementCount(_ content: _ElementCount) -> _ElementCount {

@@ -17,6 +17,8 @@ public struct NavigationPath: Equatable {
     values = elements.map { AnyHashable($0) }
   }
 
+  init(hashables: [AnyHashable]) { values = hashables }
+
   /// The number of presented values, not counting the root.
   public var count: Int { values.count }
 

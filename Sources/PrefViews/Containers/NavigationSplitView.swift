@@ -59,6 +59,39 @@ public nonisolated struct NavigationSplitView<Sidebar: View, Content: View, Deta
     self.detail = detail()
   }
 
+  /// Creates a split view of three columns. The preferred column has no effect.
+  public init(
+    preferredCompactColumn: Binding<NavigationSplitViewColumn>,
+    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content,
+    @ViewBuilder detail: () -> Detail
+  ) { self.init(sidebar: sidebar, content: content, detail: detail) }
+
+  /// Creates a split view of three columns whose visibility the caller owns. The preferred column has no effect.
+  public init(
+    columnVisibility: Binding<NavigationSplitViewVisibility>,
+    preferredCompactColumn: Binding<NavigationSplitViewColumn>,
+    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content,
+    @ViewBuilder detail: () -> Detail
+  ) {
+    self.init(
+      columnVisibility: columnVisibility, sidebar: sidebar, content: content, detail: detail)
+  }
+
+  /// Creates a split view of two columns. The preferred column has no effect.
+  public init(
+    preferredCompactColumn: Binding<NavigationSplitViewColumn>,
+    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail
+  ) where Content == EmptyView { self.init(sidebar: sidebar, detail: detail) }
+
+  /// Creates a split view of two columns whose visibility the caller owns. The preferred column has no effect.
+  public init(
+    columnVisibility: Binding<NavigationSplitViewVisibility>,
+    preferredCompactColumn: Binding<NavigationSplitViewColumn>,
+    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail
+  ) where Content == EmptyView {
+    self.init(columnVisibility: columnVisibility, sidebar: sidebar, detail: detail)
+  }
+
   /// Creates a split view of two columns.
   public init(
     @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail

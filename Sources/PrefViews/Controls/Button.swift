@@ -68,6 +68,12 @@ extension Button where Label == Text {
   public nonisolated init(
     _ titleKey: LocalizedStringKey, role: ButtonRole?, action: @escaping () -> Void
   ) { self.init(role: role, action: action) { Text(titleKey) } }
+
+  /// Creates a button with a role whose label is a title that is used verbatim, without localization.
+  @_disfavoredOverload
+  public nonisolated init<S: StringProtocol>(
+    _ title: S, role: ButtonRole?, action: @escaping () -> Void
+  ) { self.init(role: role, action: action) { Text(title) } }
 }
 
 extension Button where Label == PrimitiveButtonStyleConfiguration.Label {

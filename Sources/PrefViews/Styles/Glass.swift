@@ -41,6 +41,17 @@ extension View {
     }
   }
 
+  /// Accepts the identity of a shape with which glass is united, which has no effect.
+  public nonisolated func glassEffectUnion<ID: Hashable & Sendable>(
+    id: ID?, namespace: Namespace.ID
+  ) -> some View { self }
+
+  /// Accepts a blurred and mirrored copy of the view below the edges around it, which is not drawn.
+  public nonisolated func backgroundExtensionEffect() -> some View { self }
+
+  /// Accepts a blurred and mirrored copy of the view below the edges around it, which is not drawn.
+  public nonisolated func backgroundExtensionEffect(isEnabled: Bool) -> some View { self }
+
   /// Accepts the identity of glass in transitions, which are not drawn.
   public nonisolated func glassEffectID<ID: Hashable & Sendable>(
     _ id: ID?, in namespace: Namespace.ID

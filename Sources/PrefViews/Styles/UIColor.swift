@@ -150,6 +150,10 @@ extension UIColor {
   public static let darkGray = UIColor(white: 1.0 / 3, alpha: 1)
   /// A gray with a white component of 2/3.
   public static let lightGray = UIColor(white: 2.0 / 3, alpha: 1)
+  /// White with an opacity of 0.6, for text on a dark background.
+  public static let lightText = UIColor(white: 1, alpha: 0.6)
+  /// Black, for text on a light background.
+  public static let darkText = UIColor(white: 0, alpha: 1)
 
   /// The system red: #FF3B30 in light, #FF453A in dark appearance.
   public static let systemRed = UIColor(system: .red)

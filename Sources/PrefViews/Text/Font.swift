@@ -205,6 +205,7 @@ public struct Font: Hashable, Sendable {
   /// Returns the font with a width.
   public func width(_ width: Width) -> Font { changed { $0.width = width.value } }
   /// Returns the font with a width relative to the standard width, 1.
+  @_disfavoredOverload
   public func width(_ value: CGFloat) -> Font { width(Width(value)) }
   /// Returns the font with its size multiplied by `factor`, after Dynamic Type scaling.
   public func scaled(by factor: CGFloat) -> Font { changed { $0.scaling *= factor } }
