@@ -1,5 +1,5 @@
-// PrefUIKit: the program, windows, panels and services of AppKit, so that sources that use them compile. There are no
-// windows; what would be visible or leave the program has no effect.
+// PrefUIKit: the program, windows, panels and services of AppKit, so that sources that use them compile. Windows
+// are not drawn; what would be visible or leave the program has no effect.
 
 import PrefGeometry
 import PrefRendering
@@ -38,12 +38,15 @@ open class NSApplication: NSResponder {
 
   /// The program.
   public static let shared = NSApplication()
-  /// The windows; none.
-  open var windows: [NSWindow] { [] }
-  /// The window that receives keys; nil.
-  open var keyWindow: NSWindow? { nil }
-  /// The main window; nil.
-  open var mainWindow: NSWindow? { nil }
+  private let window = NSWindow(
+    contentRect: NSScreen.main?.frame ?? .zero, styleMask: [.titled], backing: .buffered,
+    defer: true)
+  /// The windows; one, which is not drawn.
+  open var windows: [NSWindow] { [window] }
+  /// The window that receives keys.
+  open var keyWindow: NSWindow? { window }
+  /// The main window.
+  open var mainWindow: NSWindow? { window }
   /// Whether the program is in front; true.
   open var isActive: Bool { true }
   /// The delegate, which is not called.
@@ -60,15 +63,15 @@ open class NSApplication: NSResponder {
 
   /// Does nothing: a picture is drawn to its end.
   open func terminate(_ sender: Any?) {}
-  /// Does nothing: there are no windows.
+  /// Does nothing: windows are not drawn.
   open func activate(ignoringOtherApps flag: Bool) {}
-  /// Does nothing: there are no windows.
+  /// Does nothing: windows are not drawn.
   open func activate() {}
-  /// Does nothing: there are no windows.
+  /// Does nothing: windows are not drawn.
   open func hide(_ sender: Any?) {}
-  /// Does nothing: there are no windows.
+  /// Does nothing: windows are not drawn.
   open func orderFrontStandardAboutPanel(_ sender: Any?) {}
-  /// Does nothing: there are no windows.
+  /// Does nothing: windows are not drawn.
   open func orderFrontStandardAboutPanel(options: [AboutPanelOptionKey: Any] = [:]) {}
   /// Returns true; the policy has no effect.
   @discardableResult

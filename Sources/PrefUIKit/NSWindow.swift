@@ -105,8 +105,8 @@ open class NSWindow: NSResponder {
   open var identifier: String?
   /// Whether the window is visible; false.
   open var isVisible: Bool { false }
-  /// Whether the window receives keys; false.
-  open var isKeyWindow: Bool { false }
+  /// Whether the window receives keys; true for the program's.
+  open var isKeyWindow: Bool { NSApplication.shared.keyWindow === self }
   /// The screen.
   open var screen: NSScreen? { .main }
 

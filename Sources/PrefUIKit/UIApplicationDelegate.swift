@@ -1,4 +1,5 @@
 // PrefUIKit: delegates, scenes and windows of a program. A picture is drawn without them, so that nothing is called.
+// The one scene and its window exist for sources that read them.
 
 import PrefGeometry
 import PrefViewGraph
@@ -23,7 +24,7 @@ public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicatio
   public init(_ type: DelegateType.Type = DelegateType.self) {}
 }
 
-/// A scene of a program; there is none.
+/// A scene of a program.
 @preconcurrency @MainActor
 open class UIScene: Hashable {
   /// The state of a scene.
@@ -53,7 +54,7 @@ open class UIScene: Hashable {
   }
 
   /// The state.
-  public let activationState = ActivationState.unattached
+  public let activationState = ActivationState.foregroundActive
   /// The delegate, which is not called.
   open weak var delegate: (any UISceneDelegate)?
   /// The title.
@@ -69,28 +70,36 @@ open class UIScene: Hashable {
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// A scene with windows; there is none.
+/// A scene with windows; a program has one, with one window.
 public final class UIWindowScene: UIScene {
-  /// The windows.
-  public let windows: [UIWindow] = []
+  /// The windows; one, of the size of the screen.
+  public let windows: [UIWindow]
   /// The window that receives keys.
-  public let keyWindow: UIWindow? = nil
+  public var keyWindow: UIWindow? { windows.first }
   /// The screen.
   public let screen = UIScreen.main
   /// The orientation.
   public let interfaceOrientation = UIInterfaceOrientation.portrait
   /// The bar at the top of the screen; nil for none.
   public let statusBarManager: UIStatusBarManager? = nil
+
+  override init() {
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    window.rootViewController = UIViewController()
+    windows = [window]
+    super.init()
+    window.windowScene = self
+  }
 }
 
-/// A window; there is none.
+/// A window, which is not drawn.
 open class UIWindow: UIView {
   /// The controller of the window's content.
   open var rootViewController: UIViewController?
   /// Whether the window receives keys.
-  public var isKeyWindow: Bool { false }
+  public var isKeyWindow: Bool { windowScene?.keyWindow === self }
   /// The scene.
-  public var windowScene: UIWindowScene?
+  public weak var windowScene: UIWindowScene?
   /// The position above other windows.
   public var windowLevel = Level.normal
 
@@ -114,9 +123,9 @@ open class UIWindow: UIView {
     self.windowScene = windowScene
   }
 
-  /// Does nothing: there are no windows.
+  /// Does nothing: windows are not drawn.
   open func makeKeyAndVisible() {}
-  /// Does nothing: there are no windows.
+  /// Does nothing: windows are not drawn.
   open func makeKey() {}
   /// The screen.
   open var screen: UIScreen { .main }

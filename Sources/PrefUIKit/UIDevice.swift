@@ -115,12 +115,13 @@ public final class UIApplication {
   /// Whether the screen stays on; no effect.
   public var isIdleTimerDisabled = false
 
-  /// The scenes: none, because a picture is drawn without a window.
-  public let connectedScenes: Set<UIScene> = []
-  /// The windows: none.
-  public let windows: [UIWindow] = []
-  /// The window that receives keys: none.
-  public let keyWindow: UIWindow? = nil
+  private let scene = UIWindowScene()
+  /// The scenes: one, with one window that is not drawn.
+  public var connectedScenes: Set<UIScene> { [scene] }
+  /// The windows: one, of the size of the screen.
+  public var windows: [UIWindow] { scene.windows }
+  /// The window that receives keys.
+  public var keyWindow: UIWindow? { scene.keyWindow }
   /// The delegate; none.
   public weak var delegate: (any UIApplicationDelegate)?
   /// The number on the program's icon; no effect.

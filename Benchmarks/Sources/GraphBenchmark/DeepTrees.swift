@@ -40,11 +40,12 @@ private struct Leaf: View {
 /// Measures trees of many levels, and a change of the innermost view.
 @MainActor
 func measureDeepTrees() throws {
+  let depths = [500, 1_000, 2_000, 3_000]
   for kind in Level.Kind.allCases {
-    try growth("deep tree of \(kind.rawValue)", [500, 1_000, 2_000, 3_000]) { depth in
+    try growth("deep tree of \(kind.rawValue)", depths) { depth in
       try pictureTime { Level(depth: depth, kind: kind) { _ in } }
     }
-    try growth("changed leaf of a deep tree of \(kind.rawValue)", [500, 1_000, 2_000, 3_000]) { depth in
+    try growth("changed leaf of a deep tree of \(kind.rawValue)", depths) { depth in
       var state = Binding.constant(false)
       let renderer = ImageRenderer(content: Level(depth: depth, kind: kind) { state = $0 })
       _ = try renderer.picture()

@@ -196,7 +196,10 @@ let compatibilityEvidence: [String: CompatibilityEvidence] = [
     "AppFormTests.allFormsAreDrawn"
   ]),
   "`UINavigationBar.appearance()` and its like, `UIApplicationDelegateAdaptor`, scenes and windows of UIKit":
-    .tests(["UIKitFormTests.appearancesKeepTheirValues"]),
+    .tests([
+      "UIKitFormTests.appearancesKeepTheirValues",
+      "UIKitFormTests.aProgramHasOneSceneWithOneWindow",
+    ]),
   "`UIFont`": .tests(["UIKitFormTests.fontsAreThoseOfSwiftUI"]),
   "`UIViewRepresentable`, `UIViewControllerRepresentable`": .tests(["AppFormTests.allFormsAreDrawn"]
   ),

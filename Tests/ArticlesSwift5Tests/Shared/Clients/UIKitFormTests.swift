@@ -33,6 +33,21 @@ import Testing
     #expect(safeAreaTop() == 0)
   }
 
+  /// Sources of 2020 unwrap the first window.
+  @Test func aProgramHasOneSceneWithOneWindow() throws {
+    let program = UIApplication.shared
+    let window = try #require(program.windows.first)
+    #expect(program.windows.count == 1 && program.keyWindow === window && window.isKeyWindow)
+    #expect(window.bounds == UIScreen.main.bounds && window.safeAreaInsets == UIEdgeInsets())
+    #expect(
+      window.rootViewController != nil && window.rootViewController?.presentedViewController == nil)
+    let scene = try #require(
+      program.connectedScenes.first { $0.activationState == .foregroundActive } as? UIWindowScene)
+    #expect(scene.windows.first === window && window.windowScene === scene)
+    #expect(program.connectedScenes.flatMap { ($0 as? UIWindowScene)?.windows ?? [] }.count == 1)
+    #expect(!UIWindow(windowScene: scene).isKeyWindow)
+  }
+
   @Test func styledGroupsDraw() throws {
     let picture = try ImageRenderer(content: StyledGroups().frame(width: 300)).picture()
     #expect(picture.widthInPixels == 300 && picture.heightInPixels > 100)
