@@ -20,6 +20,9 @@
     }
 
     /// A publisher that performs a data task for each subscriber, at the first demand.
+    ///
+    /// Cancellation ends the task if the session has no cache. With one, the task ends by itself, and its result is
+    /// discarded.
     public struct DataTaskPublisher: Publisher {
       /// The data and the response.
       public typealias Output = (data: Data, response: URLResponse)
@@ -95,7 +98,9 @@
         downstream = nil
         return self.task
       }
-      task?.cancel()
+      // Foundation on Linux first looks for the response in the cache of the session, and traps when the task is
+      // cancelled during this lookup (swift-corelibs-foundation, issue 3296).
+      if publisher.session.configuration.urlCache == nil { task?.cancel() }
     }
   }
 #endif

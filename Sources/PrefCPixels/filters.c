@@ -4,6 +4,9 @@
 
 #include <string.h>
 
+// Every function with vectors is inlined, so that no call depends on how vectors are passed.
+#pragma clang diagnostic ignored "-Wpsabi"
+
 #define INLINE static inline __attribute__((always_inline))
 
 typedef uint8_t byte_lanes __attribute__((vector_size(32)));

@@ -2,8 +2,11 @@
 
 /// The 64-bit hash XXH64 of bytes, with a seed of zero.
 ///
-/// It detects changes, not attacks. O(n), at the speed of memory.
+/// It detects changes, not attacks. O(n).
+///
+/// Source: the xxHash specification, XXH64.
 public struct ContentHash: Hashable, Sendable {
+  /// The factors and summands of the algorithm.
   private static let primes: (UInt64, UInt64, UInt64, UInt64, UInt64) = (
     0x9E37_79B1_85EB_CA87, 0xC2B2_AE3D_27D4_EB4F, 0x1656_67B1_9E37_79F9, 0x85EB_CA77_C2B2_AE63,
     0x27D4_EB2F_1656_67C5
@@ -17,10 +20,7 @@ public struct ContentHash: Hashable, Sendable {
   }
 
   /// The hash as 16 hexadecimal digits.
-  public var text: String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
+  public var text: String { value.hexadecimalDigits }
 
   private static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     let (one, two, three, four, five) = primes

@@ -28,8 +28,13 @@ public struct Fingerprint: Hashable, Sendable {
   public mutating func add(_ label: String, _ text: String) { add(label, Array(text.utf8)) }
 
   /// The hash as 16 hexadecimal digits.
-  public var text: String {
-    let digits = String(hash, radix: 16)
+  public var text: String { hash.hexadecimalDigits }
+}
+
+extension UInt64 {
+  /// The number as 16 hexadecimal digits.
+  var hexadecimalDigits: String {
+    let digits = String(self, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

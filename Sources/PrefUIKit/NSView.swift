@@ -8,11 +8,12 @@ import PrefViews
 open class NSView: UIView {
   /// Whether the view can have the focus.
   open var acceptsFirstResponder: Bool { false }
-  /// The layer of the view.
+  /// The layer of the view; nil restores the view's own.
   open var layer: CALayer? {
-    get { storedLayer }
-    set {}
+    get { assignedLayer ?? storedLayer }
+    set { assignedLayer = newValue }
   }
+  private var assignedLayer: CALayer?
   /// The window; nil here.
   open var window: NSWindow? { nil }
   /// Whether y points down; false.

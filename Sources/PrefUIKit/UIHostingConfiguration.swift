@@ -83,11 +83,7 @@ public struct UIHostingConfiguration<Content: View, Background: View>: UIContent
 
   /// Creates a view that shows the content.
   public func makeContentView() -> any UIView & UIContentView {
-    let view = HostedContentView(configuration: self)
-    view.content = AnyView(
-      content.padding(insets).frame(minWidth: minWidth, minHeight: minHeight)
-        .background { background })
-    return view
+    HostedContentView(configuration: self)
   }
 
   /// Returns the same content: it does not depend on the state.
@@ -101,12 +97,30 @@ public struct _UIHostingConfigurationBackgroundView<S: ShapeStyle>: View {
   public var body: some View { Rectangle().fill(style) }
 }
 
-private final class HostedContentView: UIView, UIContentView {
-  var configuration: any UIContentConfiguration
+/// A configuration whose content is a SwiftUI view.
+@MainActor
+private protocol HostedContent {
+  /// The content with its margins, on its background.
+  var view: AnyView { get }
+}
 
-  init(configuration: any UIContentConfiguration) {
+extension UIHostingConfiguration: HostedContent {
+  fileprivate var view: AnyView {
+    AnyView(
+      content.padding(insets).frame(minWidth: minWidth, minHeight: minHeight)
+        .background { background })
+  }
+}
+
+private final class HostedContentView: UIView, UIContentView {
+  var configuration: any UIContentConfiguration {
+    didSet { content = (configuration as? any HostedContent)?.view }
+  }
+
+  init(configuration: any UIContentConfiguration & HostedContent) {
     self.configuration = configuration
     super.init(frame: .zero)
+    content = configuration.view
   }
 
   required init?(coder: NSCoder) { nil }

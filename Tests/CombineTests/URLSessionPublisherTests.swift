@@ -39,6 +39,20 @@ import Testing
     }
   }
 
+  /// Foundation traps when a task is cancelled during the lookup of its response in the cache of the session.
+  @Test func tasksAreCancelledAtAnyTime() async throws {
+    let url = try #require(URL(string: "data:text/plain,hello"))
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.urlCache = nil
+    for session in [URLSession.shared, URLSession(configuration: configuration)] {
+      for _ in 0..<2000 {
+        session.dataTaskPublisher(for: url)
+          .sink(receiveCompletion: { _ in }, receiveValue: { _ in }).cancel()
+      }
+    }
+    #expect(try await values("data:text/plain,hello") == ["hello"])
+  }
+
   @Test func decodedDataReachesASubject() async throws {
     let url = try #require(URL(string: "data:application/json,%7B%22name%22:%22Ada%22%7D"))
     struct Person: Decodable { var name: String }

@@ -42,33 +42,33 @@ import Testing
     #expect(probe.isOnMainActor, Self.advice)
   }
 
+  /// The depths that were reached, in the order of the calls.
+  private final class Calls {
+    var depths: [Int] = []
+
+    static func of(_ context: UnsafeMutableRawPointer?) -> Calls? {
+      context.map { Unmanaged<Calls>.fromOpaque($0).takeUnretainedValue() }
+    }
+  }
+
+  private static func recurse(_ context: UnsafeMutableRawPointer?) {
+    Calls.of(context)?.depths.append(Probe().recurse(10_000))
+  }
+
+  private static func recurseAroundACall(_ context: UnsafeMutableRawPointer?) {
+    Calls.of(context)?.depths.append(Probe().recurse(1000))
+    #expect(cstack_call(64 << 20, { StackCanaryTests.recurse($0) }, context) == 1)
+    Calls.of(context)?.depths.append(Probe().recurse(1000))
+  }
+
   /// A call within a call, and calls of other sizes, have stacks of their own.
   @Test func stacksAreReusedOnlyWhenTheyAreFree() {
-    final class Calls {
-      var depths: [Int] = []
-    }
     let calls = Calls()
     let context = Unmanaged.passUnretained(calls).toOpaque()
-    let inner: @convention(c) (UnsafeMutableRawPointer?) -> Void = { context in
-      guard let context else { return }
-      Unmanaged<Calls>.fromOpaque(context).takeUnretainedValue().depths.append(
-        Probe().recurse(10_000))
-    }
-    let outer: @convention(c) (UnsafeMutableRawPointer?) -> Void = { context in
-      guard let context else { return }
-      let calls = Unmanaged<Calls>.fromOpaque(context).takeUnretainedValue()
-      calls.depths.append(Probe().recurse(1000))
-      let inner: @convention(c) (UnsafeMutableRawPointer?) -> Void = { context in
-        guard let context else { return }
-        Unmanaged<Calls>.fromOpaque(context).takeUnretainedValue().depths.append(
-          Probe().recurse(10_000))
-      }
-      #expect(cstack_call(64 << 20, inner, context) == 1)
-      calls.depths.append(Probe().recurse(1000))
-    }
     for bytes in [64 << 20, 64 << 20, 32 << 20] {
-      #expect(cstack_call(bytes, inner, context) == 1, Self.advice)
-      #expect(cstack_call(bytes, outer, context) == 1, Self.advice)
+      #expect(cstack_call(bytes, { StackCanaryTests.recurse($0) }, context) == 1, Self.advice)
+      #expect(
+        cstack_call(bytes, { StackCanaryTests.recurseAroundACall($0) }, context) == 1, Self.advice)
     }
     let pass = [10_000, 1000, 10_000, 1000]
     #expect(calls.depths == pass + pass + pass, Self.advice)

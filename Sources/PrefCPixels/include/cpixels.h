@@ -1,6 +1,6 @@
-// PrefCPixels: pixel loops that gain from vectors wider than the baseline of every processor. Each gives bit for bit
-// the same result as its scalar counterpart in PrefRaster's PixelMath; the version is selected once, at run time.
-// Pixels are premultiplied, 8 bits per component, red in the lowest byte; blending is source-over.
+// PrefCPixels: pixel loops that gain from vectors wider than the baseline of every processor. The version is selected
+// once, at run time; all versions give the same bits, which the tests compare with scalar formulas. Pixels of the
+// rasterizer are premultiplied, 8 bits per component, red in the lowest byte; blending is source-over.
 
 #ifndef CPIXELS_H
 #define CPIXELS_H

@@ -13,7 +13,7 @@ public protocol EnvironmentKey {
 
 /// A collection of the environment values of a view.
 public struct EnvironmentValues: CustomStringConvertible {
-  /// An override, and the overrides that it precedes. Its value is that of the subclass `Override`.
+  /// An override, and the overrides that it precedes. Every instance is an `Override` of the type of its key.
   class Link {
     let key: ObjectIdentifier
     let next: Link?
@@ -34,15 +34,17 @@ public struct EnvironmentValues: CustomStringConvertible {
     }
 
     /// The name of the key's type.
-    var name: String { "" }
+    var name: String { preconditionFailure("\(Self.self) does not override name.") }
     /// The value, with its type erased.
-    var value: Any { () }
+    var value: Any { preconditionFailure("\(Self.self) does not override value.") }
 
     /// Whether another override of the same key has an equal value.
     func isEqual(to other: Link) -> Bool { self === other }
 
     /// Returns the same override with other overrides after it.
-    func copy(next: Link?) -> Link { Link(key: key, next: next) }
+    func copy(next: Link?) -> Link {
+      preconditionFailure("\(Self.self) does not override copy(next:).")
+    }
 
     /// Returns the first override of each key in `next`, for the override with a number; nil if that has no index.
     private static func makeIndex(of next: Link?, _ count: Int) -> [ObjectIdentifier: Link]? {

@@ -45,10 +45,10 @@ struct AnimationTrack<Data: VectorArithmetic> {
 
   private(set) var target: Data
   private var parts: [Part] = []
-  /// Whether there are parts; stored, since every frame reads it.
-  private(set) var isMoving = false
 
   init(_ target: Data) { self.target = target }
+
+  var isMoving: Bool { !parts.isEmpty }
 
   /// Sets another target, with the animation of a transaction; without one, the value changes at once.
   mutating func retarget(
@@ -56,7 +56,6 @@ struct AnimationTrack<Data: VectorArithmetic> {
   ) {
     guard let animation = transaction.animation else {
       parts = []
-      isMoving = false
       target = newTarget
       return
     }
@@ -80,7 +79,6 @@ struct AnimationTrack<Data: VectorArithmetic> {
       Part(
         animation: animation, distance: distance, begin: now, context: context,
         holds: transaction.completions.hold()))
-    isMoving = true
     target = newTarget
   }
 
@@ -101,17 +99,15 @@ struct AnimationTrack<Data: VectorArithmetic> {
 
   /// Returns the presentation value at a time, in seconds, and removes the animations that have ended.
   mutating func value(at now: Double) -> Data {
-    if !isMoving { return target }
+    if parts.isEmpty { return target }
     var rest = parts[0].remaining(at: now)
     var hasEnded = parts[0].hasEnded
     for index in 1..<parts.count {
       rest += parts[index].remaining(at: now)
       if parts[index].hasEnded { hasEnded = true }
     }
-    if hasEnded {
-      parts.removeAll { $0.hasEnded }
-      isMoving = !parts.isEmpty
-    }
+    // A key path such as `\.hasEnded` would be created in each call, since the type is generic.
+    if hasEnded { parts.removeAll { $0.hasEnded } }
     return target - rest
   }
 }

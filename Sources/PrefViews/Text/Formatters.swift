@@ -60,10 +60,14 @@ open class RelativeDateTimeFormatter: Formatter {
     let styles: [UnitsStyle: Date.RelativeFormatStyle.UnitsStyle] = [
       .full: .wide, .spellOut: .spellOut, .short: .abbreviated, .abbreviated: .narrow,
     ]
+    let contexts: [Formatter.Context: FormatStyleCapitalizationContext] = [
+      .standalone: .standalone, .listItem: .listItem, .beginningOfSentence: .beginningOfSentence,
+      .middleOfSentence: .middleOfSentence,
+    ]
     return Date.AnchoredRelativeFormatStyle(
       anchor: date, presentation: dateTimeStyle == .named ? .named : .numeric,
       unitsStyle: styles[unitsStyle] ?? .wide, locale: locale ?? .current,
-      calendar: calendar ?? .current, capitalizationContext: .unknown
+      calendar: calendar ?? .current, capitalizationContext: contexts[formattingContext] ?? .unknown
     ).format(referenceDate)
   }
 

@@ -155,6 +155,7 @@ let compatibilityEvidence: [String: CompatibilityEvidence] = [
   ]),
   "`Stepper(value:format:)`": .tests(["ControlFormTests.stepperWithAFormatChangesTheValue"]),
   "`Gauge`": .tests(["CompatibilityDocumentTests.numbersOfGauges"]),
+  "`URLSession.dataTaskPublisher`": .tests(["URLSessionPublisherTests.tasksAreCancelledAtAnyTime"]),
   "`@Published`, `ObservableObject`": .reason(
     "A package without an import of Combine is built by .ci/packages."),
   "Previews": .tests(["PreviewPictureTests"]),
@@ -195,10 +196,11 @@ let compatibilityEvidence: [String: CompatibilityEvidence] = [
   "`UIScreen`, `UIDevice`, `UIApplication`, feedback generators, `UIBezierPath`": .tests([
     "AppFormTests.allFormsAreDrawn"
   ]),
-  "`UINavigationBar.appearance()` and its like, `UIApplicationDelegateAdaptor`, scenes and windows of UIKit":
+  "`UINavigationBar.appearance()` and its like, `UIApplicationDelegateAdaptor`, scenes and windows of UIKit and AppKit":
     .tests([
       "UIKitFormTests.appearancesKeepTheirValues",
       "UIKitFormTests.aProgramHasOneSceneWithOneWindow",
+      "UIKitFamilyTests.aProgramOfAppKitHasOneWindow",
     ]),
   "`UIFont`": .tests(["UIKitFormTests.fontsAreThoseOfSwiftUI"]),
   "`UIViewRepresentable`, `UIViewControllerRepresentable`": .tests(["AppFormTests.allFormsAreDrawn"]

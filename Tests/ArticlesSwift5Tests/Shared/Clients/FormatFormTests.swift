@@ -28,4 +28,20 @@ import Testing
     #expect(renderer.uiImage?.pngData() == plain.uiImage?.pngData())
     #expect(ImageRenderer(content: FormatForm().frame(width: 200)).uiImage != nil)
   }
+
+  @Test func formattersOfListsAndDurations() {
+    let list = ListFormatter()
+    list.locale = Locale(identifier: "en_US")
+    #expect(list.string(from: ["a", "b", "c"]) == "a, b, and c")
+    let duration = RelativeDateTimeFormatter()
+    duration.locale = Locale(identifier: "en_US")
+    #expect(duration.localizedString(fromTimeInterval: -7200) == "2 hours ago")
+    #expect(duration.localizedString(fromTimeInterval: 180) == "in 3 minutes")
+    duration.unitsStyle = .short
+    #expect(duration.localizedString(fromTimeInterval: -7200) == "2 hr. ago")
+    duration.dateTimeStyle = .named
+    #expect(duration.localizedString(fromTimeInterval: 86400) == "tomorrow")
+    duration.formattingContext = .beginningOfSentence
+    #expect(duration.localizedString(fromTimeInterval: 86400) == "Tomorrow")
+  }
 }

@@ -3,6 +3,14 @@
 import SwiftUI
 import Testing
 
+private final class ToolPanel: NSPanel {
+  override var canBecomeKey: Bool { true }
+  override func resignMain() {
+    super.resignMain()
+    close()
+  }
+}
+
 @MainActor @Suite struct UIKitFamilyTests {
   @Test func hostedViewsAreDrawnIntoPictures() throws {
     let view = Text("Sphinx").padding(4).background(.yellow)
@@ -91,5 +99,62 @@ import Testing
     #expect(child.superlayer === layer)
     child.removeFromSuperlayer()
     #expect(layer.sublayers?.count == 1 && child.superlayer == nil)
+  }
+
+  @Test func windowsOfAppKitKeepTheirValues() {
+    let panel = ToolPanel(
+      contentRect: .zero, styleMask: [.borderless, .nonactivatingPanel], backing: .buffered,
+      defer: false)
+    panel.collectionBehavior.insert(.fullScreenAuxiliary)
+    panel.level = .popUpMenu
+    panel.setFrame(CGRect(x: 0, y: 0, width: 20, height: 10), display: true, animate: true)
+    #expect(panel.frame.width == 20)
+    #expect(panel.collectionBehavior == .fullScreenAuxiliary)
+    let view = NSHostingView(rootView: Text("a"))
+    view.layer?.cornerRadius = 4
+    #expect(view.layer?.cornerRadius == 4)
+    view.window?.titlebarAppearsTransparent = true
+    NSWindow().addChildWindow(panel, ordered: .above)
+    let flat = UIView()
+    flat.layer.cornerRadius = 2
+    #expect(flat.layer.cornerRadius == 2 && flat.window == nil)
+  }
+
+  @Test func contentOfACellIsAView() {
+    func picture(of view: UIView) -> Data? {
+      UIGraphicsImageRenderer(size: view.bounds.size).image { view.layer.render(in: $0.cgContext) }
+        .pngData()
+    }
+    func picture(of view: some View) -> Data? {
+      let renderer = ImageRenderer(content: view.frame(width: 60, height: 40))
+      renderer.scale = 3
+      return renderer.uiImage?.pngData()
+    }
+    let configuration = UIHostingConfiguration { Color.blue }.margins(.all, 4).background(.yellow)
+    let view = configuration.makeContentView()
+    view.frame = CGRect(x: 0, y: 0, width: 60, height: 40)
+    #expect(
+      picture(of: view)
+        == picture(of: Color.blue.padding(4).background { Rectangle().fill(.yellow) }))
+    view.configuration = UIHostingConfiguration { Color.red }.margins(.all, 0)
+    #expect(picture(of: view) == picture(of: Color.red))
+    #expect(view.configuration.makeContentView() !== view)
+  }
+
+  @Test func aProgramOfAppKitHasOneWindow() throws {
+    let program = NSApplication.shared
+    let window = try #require(program.windows.first)
+    #expect(program.windows.count == 1 && program.mainWindow === window)
+    #expect(program.keyWindow === window && window.isKeyWindow && !NSWindow().isKeyWindow)
+    #expect(window.frame.size == NSScreen.main?.frame.size)
+  }
+
+  @Test func layersOfViewsAreReplaced() {
+    let view = NSView()
+    let (own, other) = (view.layer, CALayer())
+    view.layer = other
+    #expect(view.layer === other)
+    view.layer = nil
+    #expect(own != nil && view.layer === own)
   }
 }
