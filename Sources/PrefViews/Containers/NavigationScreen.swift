@@ -95,12 +95,13 @@ struct NavigationScreen<Content: View>: View {
       }
       .overlayPreferenceValue(SearchKey.self) { search in
         if let suggestions = search.suggestions, let field = search.field, bars.isSearching {
-          SearchSuggestionList(suggestions: suggestions, text: field.text, top: topHeight)
+          SearchSuggestionList(
+            suggestions: suggestions, text: field.text, tokens: search.tokens, top: topHeight)
         }
       }
       .overlayPreferenceValue(SearchKey.self, alignment: .top) { search in
         if let field = search.field, !bars.isNavigationBarHidden {
-          searchBar(field, search.scopes)
+          searchBar(field, search)
         }
       }
       .overlayPreferenceValue(ToolbarKey.self, alignment: .top) { toolbar in
@@ -128,8 +129,10 @@ struct NavigationScreen<Content: View>: View {
       .transformPreference(NavigationPresentationsKey.self) { $0 = [] }
   }
 
-  private func searchBar(_ field: SearchFieldContent, _ scopes: SearchScopes?) -> some View {
+  private func searchBar(_ field: SearchFieldContent, _ search: SearchContent) -> some View {
     session.field = field
+    session.tokens = search.tokens
+    let scopes = search.scopes
     session.setSearching = { [isStarted = $isSearchStarted] in isStarted.wrappedValue = $0 }
     let isSearching = field.isPresented?.wrappedValue ?? isSearchStarted
     let showsScopes =
@@ -139,7 +142,8 @@ struct NavigationScreen<Content: View>: View {
       isSearching
       ? (searchLook.activeBarHeight - searchLook.height) / 2 : titleHeight + searchLook.top
     return SearchBar(
-      search: field, session: session, isSearching: isSearching, scopes: showsScopes ? scopes : nil
+      search: field, tokens: search.tokens, session: session, isSearching: isSearching,
+      scopes: showsScopes ? scopes : nil
     )
     .padding(.horizontal, look.margin)
     .padding(.top, top)

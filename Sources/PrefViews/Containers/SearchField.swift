@@ -9,6 +9,8 @@ import PrefViewGraph
 final class SearchSession {
   /// The field that was drawn last.
   var field: SearchFieldContent?
+  /// The tokens of the field.
+  var tokens: SearchTokens?
   let focus = FocusHandle()
   /// Sets whether a search is active.
   var setSearching: (Bool) -> Void = { _ in }
@@ -21,11 +23,12 @@ final class SearchSession {
     field?.isPresented?.wrappedValue = true
   }
 
-  /// Ends the search, and removes the text and the focus of the field.
+  /// Ends the search, and removes the text, the tokens and the focus of the field.
   func end() {
     focus.resignFocus()
     setSearching(false)
     field?.text.wrappedValue = ""
+    tokens?.removeAll()
     field?.isPresented?.wrappedValue = false
   }
 }
@@ -33,11 +36,15 @@ final class SearchSession {
 /// The search field below the title of a screen.
 struct SearchField: View {
   let search: SearchFieldContent
+  /// The tokens of the field; nil without tokens.
+  let tokens: SearchTokens?
   let session: SearchSession
   @Environment(\.look.controls.searchField) private var look
 
+  private var hasTokens: Bool { tokens?.isEmpty() == false }
+
   var content: FieldContent {
-    let prompt = search.prompt ?? Text(verbatim: "Search")
+    let prompt = hasTokens ? Text(verbatim: "") : search.prompt ?? Text(verbatim: "Search")
     var content = FieldContent(.text(search.text), prompt: prompt.foregroundStyle(.secondary))
     content.focusHandle = session.focus
     content.onEditingChanged = { if $0 { session.begin() } }
@@ -47,6 +54,7 @@ struct SearchField: View {
   var body: some View {
     HStack(spacing: look.symbolSpacing) {
       Image(systemName: "magnifyingglass").foregroundStyle(.secondary)
+      if let tokens { tokens.labels }
       FieldEditor(content: content, label: AnyView(EmptyView()))
     }
     .padding(.horizontal, look.padding)
@@ -60,6 +68,8 @@ struct SearchField: View {
 /// The search field, with a cancel button and scopes while a search is active.
 struct SearchBar: View {
   let search: SearchFieldContent
+  /// The tokens of the field; nil without tokens.
+  let tokens: SearchTokens?
   let session: SearchSession
   let isSearching: Bool
   /// The scopes to display; nil for none.
@@ -69,7 +79,7 @@ struct SearchBar: View {
   var body: some View {
     VStack(spacing: look.scopeSpacing) {
       HStack(spacing: look.cancelSpacing) {
-        SearchField(search: search, session: session)
+        SearchField(search: search, tokens: tokens, session: session)
         if isSearching { Button("Cancel") { session.end() }.buttonStyle(.borderless) }
       }
       if let scopes { scopes.picker }
@@ -97,6 +107,8 @@ nonisolated struct SearchScopePicker<V: Hashable, S: View>: View {
 struct SearchSuggestionList: View {
   let suggestions: AnyView
   let text: Binding<String>
+  /// The tokens of the field; nil without tokens.
+  let tokens: SearchTokens?
   /// The height of the bars above the list.
   let top: CGFloat
 
@@ -110,6 +122,7 @@ struct SearchSuggestionList: View {
         .padding(.top, top)
         .background(Color(.system(.background)))
         .environment(\.searchText, text)
+        .environment(\.searchTokens, tokens)
       }
     }
   }
@@ -127,6 +140,21 @@ struct SearchCompletion: ViewModifier {
       .frame(maxWidth: text == nil ? nil : .infinity, alignment: .leading)
       .contentShape(Rectangle())
       .onTapGesture { text?.wrappedValue = completion }
+  }
+}
+
+/// Adds a token to the search field when a suggestion is tapped.
+nonisolated struct SearchTokenCompletion<T: Identifiable>: ViewModifier {
+  let token: T
+  @Environment(\.searchTokens) private var tokens
+
+  init(token: T) { self.token = token }
+
+  @MainActor func body(content: Content) -> some View {
+    content
+      .frame(maxWidth: tokens == nil ? nil : .infinity, alignment: .leading)
+      .contentShape(Rectangle())
+      .onTapGesture { tokens?.add(token) }
   }
 }
 

@@ -125,6 +125,10 @@ struct SearchFieldLook: Sendable {
   /// The padding at the ends of the field, and the distance between the symbol and the text.
   var padding: CGFloat = 6
   var symbolSpacing: CGFloat = 5
+  /// A token: its height, the padding at its ends and its corner radius.
+  var tokenHeight: CGFloat = 24
+  var tokenPadding: CGFloat = 6
+  var tokenCornerRadius: CGFloat = 5
   /// The height of the bar while a search is active, without scopes; the field is in its middle.
   var activeBarHeight: CGFloat = 56
   /// The distance between the field and the cancel button.

@@ -93,8 +93,12 @@ extension View {
     modifier(SearchCompletion(completion: completion))
   }
 
-  /// Accepts the token that the suggestion completes.
-  public nonisolated func searchCompletion<T: Identifiable>(_ token: T) -> some View { self }
+  /// Adds the token to the search field, and removes the text, when the suggestion is tapped.
+  ///
+  /// The token has the type of the tokens of the field; others are not added.
+  public nonisolated func searchCompletion<T: Identifiable>(_ token: T) -> some View {
+    modifier(SearchTokenCompletion(token: token))
+  }
 
   /// Displays scopes below the search field while text is entered.
   public nonisolated func searchScopes<V: Hashable, S: View>(

@@ -1,10 +1,10 @@
-// PrefViews: search fields with tokens. The fields are drawn as without them; tokens are neither drawn nor suggested.
+// PrefViews: search fields with tokens, which are drawn before the text of the field, and suggestions of tokens.
 
 import PrefGeometry
 import PrefViewGraph
 
 extension View {
-  /// Adds a search field with tokens, which are not drawn.
+  /// Adds a search field with tokens.
   public nonisolated func searchable<
     C: RandomAccessCollection & RangeReplaceableCollection, T: View
   >(
@@ -12,9 +12,10 @@ extension View {
     prompt: Text? = nil, @ViewBuilder token: @escaping (C.Element) -> T
   ) -> some View where C.Element: Identifiable {
     searchable(text: text, placement: placement, prompt: prompt)
+      .withTokens(tokens, suggested: nil, text, token)
   }
 
-  /// Adds a search field with tokens, which are not drawn, and a localized prompt.
+  /// Adds a search field with tokens, and a localized prompt.
   public nonisolated func searchable<
     C: RandomAccessCollection & RangeReplaceableCollection, T: View
   >(
@@ -22,9 +23,10 @@ extension View {
     prompt: LocalizedStringKey, @ViewBuilder token: @escaping (C.Element) -> T
   ) -> some View where C.Element: Identifiable {
     searchable(text: text, placement: placement, prompt: Text(prompt))
+      .withTokens(tokens, suggested: nil, text, token)
   }
 
-  /// Adds a search field with tokens, which are not drawn, and a verbatim prompt.
+  /// Adds a search field with tokens, and a verbatim prompt.
   @_disfavoredOverload
   public nonisolated func searchable<
     C: RandomAccessCollection & RangeReplaceableCollection, T: View, S: StringProtocol
@@ -33,9 +35,10 @@ extension View {
     prompt: S, @ViewBuilder token: @escaping (C.Element) -> T
   ) -> some View where C.Element: Identifiable {
     searchable(text: text, placement: placement, prompt: Text(prompt))
+      .withTokens(tokens, suggested: nil, text, token)
   }
 
-  /// Adds a search field with tokens, which are not drawn, and reports whether it has focus.
+  /// Adds a search field with tokens, and reports whether it has focus.
   public nonisolated func searchable<
     C: RandomAccessCollection & RangeReplaceableCollection, T: View
   >(
@@ -44,9 +47,10 @@ extension View {
     @ViewBuilder token: @escaping (C.Element) -> T
   ) -> some View where C.Element: Identifiable {
     searchable(text: text, isPresented: isPresented, placement: placement, prompt: prompt)
+      .withTokens(tokens, suggested: nil, text, token)
   }
 
-  /// Adds a search field with tokens, which are not drawn, and a localized prompt, and reports whether it has focus.
+  /// Adds a search field with tokens, and a localized prompt, and reports whether it has focus.
   public nonisolated func searchable<
     C: RandomAccessCollection & RangeReplaceableCollection, T: View
   >(
@@ -55,9 +59,10 @@ extension View {
     @ViewBuilder token: @escaping (C.Element) -> T
   ) -> some View where C.Element: Identifiable {
     searchable(text: text, isPresented: isPresented, placement: placement, prompt: Text(prompt))
+      .withTokens(tokens, suggested: nil, text, token)
   }
 
-  /// Adds a search field with tokens, which are not drawn, and a verbatim prompt, and reports whether it has focus.
+  /// Adds a search field with tokens, and a verbatim prompt, and reports whether it has focus.
   @_disfavoredOverload
   public nonisolated func searchable<
     C: RandomAccessCollection & RangeReplaceableCollection, T: View, S: StringProtocol
@@ -67,11 +72,12 @@ extension View {
     @ViewBuilder token: @escaping (C.Element) -> T
   ) -> some View where C.Element: Identifiable {
     searchable(text: text, isPresented: isPresented, placement: placement, prompt: Text(prompt))
+      .withTokens(tokens, suggested: nil, text, token)
   }
 }
 
 extension View {
-  /// Adds a search field with tokens and suggestions of tokens, which are not drawn.
+  /// Adds a search field with tokens and suggestions of tokens.
   public nonisolated func searchable<
     C: RandomAccessCollection & RangeReplaceableCollection, T: View
   >(
@@ -80,9 +86,10 @@ extension View {
     @ViewBuilder token: @escaping (C.Element) -> T
   ) -> some View where C.Element: Identifiable {
     searchable(text: text, placement: placement, prompt: prompt)
+      .withTokens(tokens, suggested: suggestedTokens, text, token)
   }
 
-  /// Adds a search field with tokens and suggestions of tokens, which are not drawn, and a localized prompt.
+  /// Adds a search field with tokens and suggestions of tokens, and a localized prompt.
   public nonisolated func searchable<
     C: RandomAccessCollection & RangeReplaceableCollection, T: View
   >(
@@ -91,9 +98,10 @@ extension View {
     @ViewBuilder token: @escaping (C.Element) -> T
   ) -> some View where C.Element: Identifiable {
     searchable(text: text, placement: placement, prompt: Text(prompt))
+      .withTokens(tokens, suggested: suggestedTokens, text, token)
   }
 
-  /// Adds a search field with tokens and suggestions of tokens, which are not drawn, and a verbatim prompt.
+  /// Adds a search field with tokens and suggestions of tokens, and a verbatim prompt.
   @_disfavoredOverload
   public nonisolated func searchable<
     C: RandomAccessCollection & RangeReplaceableCollection, T: View, S: StringProtocol
@@ -103,9 +111,10 @@ extension View {
     @ViewBuilder token: @escaping (C.Element) -> T
   ) -> some View where C.Element: Identifiable {
     searchable(text: text, placement: placement, prompt: Text(prompt))
+      .withTokens(tokens, suggested: suggestedTokens, text, token)
   }
 
-  /// Adds a search field with tokens and suggestions of tokens, which are not drawn, and reports whether it has focus.
+  /// Adds a search field with tokens and suggestions of tokens, and reports whether it has focus.
   public nonisolated func searchable<
     C: RandomAccessCollection & RangeReplaceableCollection, T: View
   >(
@@ -114,9 +123,10 @@ extension View {
     @ViewBuilder token: @escaping (C.Element) -> T
   ) -> some View where C.Element: Identifiable {
     searchable(text: text, isPresented: isPresented, placement: placement, prompt: prompt)
+      .withTokens(tokens, suggested: suggestedTokens, text, token)
   }
 
-  /// Adds a search field with tokens and suggestions of tokens, which are not drawn, and a localized prompt, and
+  /// Adds a search field with tokens and suggestions of tokens, and a localized prompt, and
   /// reports whether it has focus.
   public nonisolated func searchable<
     C: RandomAccessCollection & RangeReplaceableCollection, T: View
@@ -126,9 +136,10 @@ extension View {
     prompt: LocalizedStringKey, @ViewBuilder token: @escaping (C.Element) -> T
   ) -> some View where C.Element: Identifiable {
     searchable(text: text, isPresented: isPresented, placement: placement, prompt: Text(prompt))
+      .withTokens(tokens, suggested: suggestedTokens, text, token)
   }
 
-  /// Adds a search field with tokens and suggestions of tokens, which are not drawn, and a verbatim prompt, and
+  /// Adds a search field with tokens and suggestions of tokens, and a verbatim prompt, and
   /// reports whether it has focus.
   @_disfavoredOverload
   public nonisolated func searchable<
@@ -139,11 +150,12 @@ extension View {
     @ViewBuilder token: @escaping (C.Element) -> T
   ) -> some View where C.Element: Identifiable {
     searchable(text: text, isPresented: isPresented, placement: placement, prompt: Text(prompt))
+      .withTokens(tokens, suggested: suggestedTokens, text, token)
   }
 }
 
 extension View {
-  /// Adds a search field with tokens that can be edited, which are not drawn.
+  /// Adds a search field with tokens that can be edited.
   public nonisolated func searchable<
     C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, T: View
   >(
@@ -151,9 +163,10 @@ extension View {
     prompt: Text? = nil, @ViewBuilder token: @escaping (Binding<C.Element>) -> T
   ) -> some View where C.Element: Identifiable {
     searchable(text: text, placement: placement, prompt: prompt)
+      .withTokens(editing: editableTokens, text, token)
   }
 
-  /// Adds a search field with tokens that can be edited, which are not drawn, and a localized prompt.
+  /// Adds a search field with tokens that can be edited, and a localized prompt.
   public nonisolated func searchable<
     C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, T: View
   >(
@@ -161,9 +174,10 @@ extension View {
     prompt: LocalizedStringKey, @ViewBuilder token: @escaping (Binding<C.Element>) -> T
   ) -> some View where C.Element: Identifiable {
     searchable(text: text, placement: placement, prompt: Text(prompt))
+      .withTokens(editing: editableTokens, text, token)
   }
 
-  /// Adds a search field with tokens that can be edited, which are not drawn, and a verbatim prompt.
+  /// Adds a search field with tokens that can be edited, and a verbatim prompt.
   @_disfavoredOverload
   public nonisolated func searchable<
     C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, T: View,
@@ -173,9 +187,10 @@ extension View {
     prompt: S, @ViewBuilder token: @escaping (Binding<C.Element>) -> T
   ) -> some View where C.Element: Identifiable {
     searchable(text: text, placement: placement, prompt: Text(prompt))
+      .withTokens(editing: editableTokens, text, token)
   }
 
-  /// Adds a search field with tokens that can be edited, which are not drawn, and reports whether it has focus.
+  /// Adds a search field with tokens that can be edited, and reports whether it has focus.
   public nonisolated func searchable<
     C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, T: View
   >(
@@ -184,9 +199,10 @@ extension View {
     @ViewBuilder token: @escaping (Binding<C.Element>) -> T
   ) -> some View where C.Element: Identifiable {
     searchable(text: text, isPresented: isPresented, placement: placement, prompt: prompt)
+      .withTokens(editing: editableTokens, text, token)
   }
 
-  /// Adds a search field with tokens that can be edited, which are not drawn, and a localized prompt, and reports
+  /// Adds a search field with tokens that can be edited, and a localized prompt, and reports
   /// whether it has focus.
   public nonisolated func searchable<
     C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, T: View
@@ -196,9 +212,10 @@ extension View {
     @ViewBuilder token: @escaping (Binding<C.Element>) -> T
   ) -> some View where C.Element: Identifiable {
     searchable(text: text, isPresented: isPresented, placement: placement, prompt: Text(prompt))
+      .withTokens(editing: editableTokens, text, token)
   }
 
-  /// Adds a search field with tokens that can be edited, which are not drawn, and a verbatim prompt, and reports
+  /// Adds a search field with tokens that can be edited, and a verbatim prompt, and reports
   /// whether it has focus.
   @_disfavoredOverload
   public nonisolated func searchable<
@@ -210,5 +227,49 @@ extension View {
     @ViewBuilder token: @escaping (Binding<C.Element>) -> T
   ) -> some View where C.Element: Identifiable {
     searchable(text: text, isPresented: isPresented, placement: placement, prompt: Text(prompt))
+      .withTokens(editing: editableTokens, text, token)
+  }
+}
+
+extension View {
+  private nonisolated func withTokens<
+    C: RandomAccessCollection & RangeReplaceableCollection, T: View
+  >(
+    _ tokens: Binding<C>, suggested: Binding<C>?, _ text: Binding<String>,
+    _ token: @escaping (C.Element) -> T
+  ) -> some View where C.Element: Identifiable {
+    let labels = SearchTokenLabels(tokens: tokens) { SearchTokenLabel(label: token($0)) }
+    let suggestions = suggested.map { suggested in
+      AnyView(SearchTokenLabels(tokens: suggested) { token($0).searchCompletion($0) })
+    }
+    return withTokens(SearchTokens(tokens, text, labels: AnyView(labels), suggestions: suggestions))
+  }
+
+  private nonisolated func withTokens<
+    C: RandomAccessCollection & RangeReplaceableCollection, T: View
+  >(
+    editing tokens: Binding<C>, _ text: Binding<String>,
+    _ token: @escaping (Binding<C.Element>) -> T
+  ) -> some View where C: MutableCollection, C.Element: Identifiable {
+    let labels = SearchTokenLabels(tokens: tokens) { element in
+      // The collection can change before the binding is used.
+      let binding = Binding(
+        get: { tokens.wrappedValue.first { $0.id == element.id } ?? element },
+        set: { value in
+          if let index = tokens.wrappedValue.firstIndex(where: { $0.id == element.id }) {
+            tokens.wrappedValue[index] = value
+          }
+        })
+      return SearchTokenLabel(label: token(binding))
+    }
+    return withTokens(SearchTokens(tokens, text, labels: AnyView(labels), suggestions: nil))
+  }
+
+  private nonisolated func withTokens(_ tokens: SearchTokens) -> some View {
+    modifier(
+      _PreferenceTransformModifier<SearchKey> {
+        $0.tokens = tokens
+        if let suggestions = tokens.suggestions { $0.suggestions = suggestions }
+      })
   }
 }

@@ -48,6 +48,7 @@ struct SearchScopes {
 /// The search of a screen.
 struct SearchContent {
   var field: SearchFieldContent?
+  var tokens: SearchTokens?
   var suggestions: AnyView?
   var scopes: SearchScopes?
 }
@@ -57,9 +58,12 @@ struct SearchKey: PreferenceKey {
   static var defaultValue: SearchContent { SearchContent() }
 
   static func reduce(value: inout SearchContent, nextValue: () -> SearchContent) {
-    if value.field != nil, value.suggestions != nil, value.scopes != nil { return }
+    if value.field != nil, value.tokens != nil, value.suggestions != nil, value.scopes != nil {
+      return
+    }
     let next = nextValue()
     value.field = value.field ?? next.field
+    value.tokens = value.tokens ?? next.tokens
     value.suggestions = value.suggestions ?? next.suggestions
     value.scopes = value.scopes ?? next.scopes
   }
