@@ -214,9 +214,19 @@ open class UISegmentedControl: UIControl {
   ) {}
 }
 
-/// A page control; only its appearance can be set, without an effect.
+/// A page control; its values are kept, without an effect.
 @preconcurrency @MainActor
 open class UIPageControl: UIControl {
+  /// When the background of the dots is displayed.
+  public enum BackgroundStyle: Int, Sendable {
+    /// The system's choice.
+    case automatic = 0
+    /// Always.
+    case prominent
+    /// Never.
+    case minimal
+  }
+
   private static let shared = UIPageControl()
   /// Returns the appearance of all controls.
   public static func appearance() -> UIPageControl { shared }
@@ -230,6 +240,21 @@ open class UIPageControl: UIControl {
   public var currentPageIndicatorTintColor: UIColor?
   /// The color of the other dots.
   public var pageIndicatorTintColor: UIColor?
+  /// When the background of the dots is displayed.
+  open var backgroundStyle: BackgroundStyle = .automatic
+  /// Whether a drag over the dots changes the page.
+  open var allowsContinuousInteraction = true
+  /// The image of every page; nil for a dot.
+  open var preferredIndicatorImage: UIImage?
+  private var indicatorImages: [Int: UIImage] = [:]
+
+  /// Sets the image of a page; nil for that of every page.
+  open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {
+    indicatorImages[page] = image
+  }
+
+  /// Returns the image that was set for a page.
+  open func indicatorImage(forPage page: Int) -> UIImage? { indicatorImages[page] }
 }
 
 /// A switch; only its appearance can be set, without an effect.

@@ -7,18 +7,48 @@ import PrefViewGraph
 /// The frame of windows.
 public protocol WindowStyle {}
 
-/// A window style that a static member names.
-public struct _NamedWindowStyle: WindowStyle, Sendable {}
+/// The style of a window that the system chooses.
+public struct DefaultWindowStyle: WindowStyle, Sendable {
+  /// Creates the style.
+  public init() {}
+}
 
-extension WindowStyle where Self == _NamedWindowStyle {
+/// The style of a window with a title bar.
+public struct TitleBarWindowStyle: WindowStyle, Sendable {
+  /// Creates the style.
+  public init() {}
+}
+
+/// The style of a window without a title bar.
+public struct HiddenTitleBarWindowStyle: WindowStyle, Sendable {
+  /// Creates the style.
+  public init() {}
+}
+
+/// The style of a window without a background.
+public struct PlainWindowStyle: WindowStyle, Sendable {
+  /// Creates the style.
+  public init() {}
+}
+
+extension WindowStyle where Self == DefaultWindowStyle {
   /// The style that the system chooses.
-  public static var automatic: _NamedWindowStyle { _NamedWindowStyle() }
-  /// A title bar.
-  public static var titleBar: _NamedWindowStyle { _NamedWindowStyle() }
-  /// No title bar.
-  public static var hiddenTitleBar: _NamedWindowStyle { _NamedWindowStyle() }
-  /// No background.
-  public static var plain: _NamedWindowStyle { _NamedWindowStyle() }
+  public static var automatic: DefaultWindowStyle { DefaultWindowStyle() }
+}
+
+extension WindowStyle where Self == TitleBarWindowStyle {
+  /// The style with a title bar.
+  public static var titleBar: TitleBarWindowStyle { TitleBarWindowStyle() }
+}
+
+extension WindowStyle where Self == HiddenTitleBarWindowStyle {
+  /// The style without a title bar.
+  public static var hiddenTitleBar: HiddenTitleBarWindowStyle { HiddenTitleBarWindowStyle() }
+}
+
+extension WindowStyle where Self == PlainWindowStyle {
+  /// The style without a background.
+  public static var plain: PlainWindowStyle { PlainWindowStyle() }
 }
 
 /// How people resize windows.

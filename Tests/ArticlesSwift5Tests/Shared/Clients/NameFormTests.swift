@@ -327,6 +327,14 @@ private struct UnitedGlass: View {
     #expect(try ImageRenderer(content: UnitedGlass()).pngData() == plain)
   }
 
+  @Test func stylesOfWindowsAreTypes() {
+    func name(_ style: some WindowStyle) -> String { "\(type(of: style))" }
+    #expect(name(.automatic) == "DefaultWindowStyle")
+    #expect(name(.titleBar) == name(TitleBarWindowStyle()))
+    #expect(name(.hiddenTitleBar) == name(HiddenTitleBarWindowStyle()))
+    #expect(name(.plain) == name(PlainWindowStyle()))
+  }
+
   @Test func separatorsOfRowsAreAlignedToEdges() throws {
     let stack = VStack(alignment: .listRowSeparatorTrailing) {
       Text("long text")

@@ -149,6 +149,17 @@ private final class ToolPanel: NSPanel {
     #expect(window.frame.size == NSScreen.main?.frame.size)
   }
 
+  @Test func pageControlsKeepTheirValues() {
+    let control = UIPageControl()
+    let image = UIImage()
+    control.backgroundStyle = .prominent
+    control.allowsContinuousInteraction = false
+    control.setIndicatorImage(image, forPage: 1)
+    #expect(control.backgroundStyle == .prominent && !control.allowsContinuousInteraction)
+    #expect(control.indicatorImage(forPage: 1) === image)
+    #expect(control.indicatorImage(forPage: 0) == nil)
+  }
+
   @Test func layersOfViewsAreReplaced() {
     let view = NSView()
     let (own, other) = (view.layer, CALayer())
