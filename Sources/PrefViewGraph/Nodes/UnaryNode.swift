@@ -54,7 +54,8 @@ package class UnaryNode: _ViewNode, LayoutElement, ElementProxy {
   /// Removes the element that was set by `setElement`.
   final func releaseElement() {
     cachedChild = nil
-    distributed?.container = nil
+    // The element may have another container by now, such as a new row of a list.
+    if distributed?.container === self { distributed?.container = nil }
     distributed = nil
     if let outermost { graph.proxies.remove(self, for: outermost) }
     outermost = nil
