@@ -201,8 +201,9 @@ extension ViewGraph {
         break
       }
     }
-    checkCachesIfRequested()
+    // First, because the check of the caches recomputes values, and thereby hides violated invariants.
     checkInvariantsIfDebugging()
+    checkCachesIfRequested()
   }
 
   /// Draws the settled tree; nothing, if its layout exceeded the limit on its steps.

@@ -130,8 +130,7 @@ struct NavigationScreen<Content: View>: View {
   }
 
   private func searchBar(_ field: SearchFieldContent, _ search: SearchContent) -> some View {
-    session.field = field
-    session.tokens = search.tokens
+    session.search = search
     let scopes = search.scopes
     session.setSearching = { [isStarted = $isSearchStarted] in isStarted.wrappedValue = $0 }
     let isSearching = field.isPresented?.wrappedValue ?? isSearchStarted

@@ -7,10 +7,8 @@ import PrefViewGraph
 /// The search of a screen: the field that the screen displays, and its focus.
 @MainActor
 final class SearchSession {
-  /// The field that was drawn last.
-  var field: SearchFieldContent?
-  /// The tokens of the field.
-  var tokens: SearchTokens?
+  /// The search that was drawn last.
+  var search = SearchContent()
   let focus = FocusHandle()
   /// Sets whether a search is active.
   var setSearching: (Bool) -> Void = { _ in }
@@ -20,16 +18,16 @@ final class SearchSession {
   /// Starts a search.
   func begin() {
     setSearching(true)
-    field?.isPresented?.wrappedValue = true
+    search.field?.isPresented?.wrappedValue = true
   }
 
   /// Ends the search, and removes the text, the tokens and the focus of the field.
   func end() {
     focus.resignFocus()
     setSearching(false)
-    field?.text.wrappedValue = ""
-    tokens?.removeAll()
-    field?.isPresented?.wrappedValue = false
+    search.field?.text.wrappedValue = ""
+    search.tokens?.removeAll()
+    search.field?.isPresented?.wrappedValue = false
   }
 }
 
@@ -136,10 +134,8 @@ struct SearchCompletion: ViewModifier {
   nonisolated init(completion: String) { self.completion = completion }
 
   func body(content: Content) -> some View {
-    content
-      .frame(maxWidth: text == nil ? nil : .infinity, alignment: .leading)
-      .contentShape(Rectangle())
-      .onTapGesture { text?.wrappedValue = completion }
+    content.modifier(
+      SuggestionTap(action: text.map { text in { text.wrappedValue = completion } }))
   }
 }
 
@@ -151,10 +147,19 @@ nonisolated struct SearchTokenCompletion<T: Identifiable>: ViewModifier {
   init(token: T) { self.token = token }
 
   @MainActor func body(content: Content) -> some View {
+    content.modifier(SuggestionTap(action: tokens.map { tokens in { tokens.add(token) } }))
+  }
+}
+
+/// Calls the action when the row of a suggestion is tapped; nil outside of suggestions.
+private struct SuggestionTap: ViewModifier {
+  let action: (() -> Void)?
+
+  func body(content: Content) -> some View {
     content
-      .frame(maxWidth: tokens == nil ? nil : .infinity, alignment: .leading)
+      .frame(maxWidth: action == nil ? nil : .infinity, alignment: .leading)
       .contentShape(Rectangle())
-      .onTapGesture { tokens?.add(token) }
+      .onTapGesture { action?() }
   }
 }
 

@@ -1,4 +1,4 @@
-// PrefViews: the tokens of a search field, as its screen reads and changes them, and their labels.
+// PrefViews: the tokens of a search field, as its screen reads and changes them, and the labels.
 
 import PrefGeometry
 import PrefViewGraph
@@ -7,18 +7,15 @@ import PrefViewGraph
 struct SearchTokens {
   /// The labels in the field.
   let labels: AnyView
-  /// The suggestions of tokens; nil for those of `searchSuggestions(_:)`.
-  let suggestions: AnyView?
   let isEmpty: () -> Bool
   /// Adds a token, and removes the text, if the token has the type of the others.
   let add: (Any) -> Void
   let removeAll: () -> Void
 
   init<C: RangeReplaceableCollection>(
-    _ tokens: Binding<C>, _ text: Binding<String>, labels: AnyView, suggestions: AnyView?
+    _ tokens: Binding<C>, _ text: Binding<String>, labels: AnyView
   ) {
     self.labels = labels
-    self.suggestions = suggestions
     isEmpty = { tokens.wrappedValue.isEmpty }
     add = { token in
       guard let token = token as? C.Element else { return }
@@ -26,17 +23,6 @@ struct SearchTokens {
       text.wrappedValue = ""
     }
     removeAll = { tokens.wrappedValue.removeAll() }
-  }
-}
-
-/// A view for each token.
-nonisolated struct SearchTokenLabels<C: RandomAccessCollection, T: View>: View
-where C.Element: Identifiable {
-  let tokens: Binding<C>
-  let label: (C.Element) -> T
-
-  @MainActor var body: some View {
-    ForEach(tokens.wrappedValue) { label($0) }
   }
 }
 

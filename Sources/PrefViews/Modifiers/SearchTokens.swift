@@ -15,7 +15,7 @@ extension View {
       .withTokens(tokens, suggested: nil, text, token)
   }
 
-  /// Adds a search field with tokens, and a localized prompt.
+  /// Adds a search field with tokens and a localized prompt.
   public nonisolated func searchable<
     C: RandomAccessCollection & RangeReplaceableCollection, T: View
   >(
@@ -26,7 +26,7 @@ extension View {
       .withTokens(tokens, suggested: nil, text, token)
   }
 
-  /// Adds a search field with tokens, and a verbatim prompt.
+  /// Adds a search field with tokens and a verbatim prompt.
   @_disfavoredOverload
   public nonisolated func searchable<
     C: RandomAccessCollection & RangeReplaceableCollection, T: View, S: StringProtocol
@@ -50,7 +50,7 @@ extension View {
       .withTokens(tokens, suggested: nil, text, token)
   }
 
-  /// Adds a search field with tokens, and a localized prompt, and reports whether it has focus.
+  /// Adds a search field with tokens and a localized prompt, and reports whether it has focus.
   public nonisolated func searchable<
     C: RandomAccessCollection & RangeReplaceableCollection, T: View
   >(
@@ -62,7 +62,7 @@ extension View {
       .withTokens(tokens, suggested: nil, text, token)
   }
 
-  /// Adds a search field with tokens, and a verbatim prompt, and reports whether it has focus.
+  /// Adds a search field with tokens and a verbatim prompt, and reports whether it has focus.
   @_disfavoredOverload
   public nonisolated func searchable<
     C: RandomAccessCollection & RangeReplaceableCollection, T: View, S: StringProtocol
@@ -89,7 +89,7 @@ extension View {
       .withTokens(tokens, suggested: suggestedTokens, text, token)
   }
 
-  /// Adds a search field with tokens and suggestions of tokens, and a localized prompt.
+  /// Adds a search field with tokens, suggestions of tokens and a localized prompt.
   public nonisolated func searchable<
     C: RandomAccessCollection & RangeReplaceableCollection, T: View
   >(
@@ -101,7 +101,7 @@ extension View {
       .withTokens(tokens, suggested: suggestedTokens, text, token)
   }
 
-  /// Adds a search field with tokens and suggestions of tokens, and a verbatim prompt.
+  /// Adds a search field with tokens, suggestions of tokens and a verbatim prompt.
   @_disfavoredOverload
   public nonisolated func searchable<
     C: RandomAccessCollection & RangeReplaceableCollection, T: View, S: StringProtocol
@@ -126,8 +126,8 @@ extension View {
       .withTokens(tokens, suggested: suggestedTokens, text, token)
   }
 
-  /// Adds a search field with tokens and suggestions of tokens, and a localized prompt, and
-  /// reports whether it has focus.
+  /// Adds a search field with tokens, suggestions of tokens and a localized prompt, and reports
+  /// whether it has focus.
   public nonisolated func searchable<
     C: RandomAccessCollection & RangeReplaceableCollection, T: View
   >(
@@ -139,8 +139,8 @@ extension View {
       .withTokens(tokens, suggested: suggestedTokens, text, token)
   }
 
-  /// Adds a search field with tokens and suggestions of tokens, and a verbatim prompt, and
-  /// reports whether it has focus.
+  /// Adds a search field with tokens, suggestions of tokens and a verbatim prompt, and reports
+  /// whether it has focus.
   @_disfavoredOverload
   public nonisolated func searchable<
     C: RandomAccessCollection & RangeReplaceableCollection, T: View, S: StringProtocol
@@ -166,7 +166,7 @@ extension View {
       .withTokens(editing: editableTokens, text, token)
   }
 
-  /// Adds a search field with tokens that can be edited, and a localized prompt.
+  /// Adds a search field with tokens that can be edited and a localized prompt.
   public nonisolated func searchable<
     C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, T: View
   >(
@@ -177,7 +177,7 @@ extension View {
       .withTokens(editing: editableTokens, text, token)
   }
 
-  /// Adds a search field with tokens that can be edited, and a verbatim prompt.
+  /// Adds a search field with tokens that can be edited and a verbatim prompt.
   @_disfavoredOverload
   public nonisolated func searchable<
     C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, T: View,
@@ -202,7 +202,7 @@ extension View {
       .withTokens(editing: editableTokens, text, token)
   }
 
-  /// Adds a search field with tokens that can be edited, and a localized prompt, and reports
+  /// Adds a search field with tokens that can be edited and a localized prompt, and reports
   /// whether it has focus.
   public nonisolated func searchable<
     C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, T: View
@@ -215,7 +215,7 @@ extension View {
       .withTokens(editing: editableTokens, text, token)
   }
 
-  /// Adds a search field with tokens that can be edited, and a verbatim prompt, and reports
+  /// Adds a search field with tokens that can be edited and a verbatim prompt, and reports
   /// whether it has focus.
   @_disfavoredOverload
   public nonisolated func searchable<
@@ -238,38 +238,29 @@ extension View {
     _ tokens: Binding<C>, suggested: Binding<C>?, _ text: Binding<String>,
     _ token: @escaping (C.Element) -> T
   ) -> some View where C.Element: Identifiable {
-    let labels = SearchTokenLabels(tokens: tokens) { SearchTokenLabel(label: token($0)) }
+    let labels = ForEach(tokens.wrappedValue) { SearchTokenLabel(label: token($0)) }
     let suggestions = suggested.map { suggested in
-      AnyView(SearchTokenLabels(tokens: suggested) { token($0).searchCompletion($0) })
+      AnyView(ForEach(suggested.wrappedValue) { token($0).searchCompletion($0) })
     }
-    return withTokens(SearchTokens(tokens, text, labels: AnyView(labels), suggestions: suggestions))
+    return withTokens(SearchTokens(tokens, text, labels: AnyView(labels)), suggestions)
   }
 
   private nonisolated func withTokens<
-    C: RandomAccessCollection & RangeReplaceableCollection, T: View
+    C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, T: View
   >(
     editing tokens: Binding<C>, _ text: Binding<String>,
     _ token: @escaping (Binding<C.Element>) -> T
-  ) -> some View where C: MutableCollection, C.Element: Identifiable {
-    let labels = SearchTokenLabels(tokens: tokens) { element in
-      // The collection can change before the binding is used.
-      let binding = Binding(
-        get: { tokens.wrappedValue.first { $0.id == element.id } ?? element },
-        set: { value in
-          if let index = tokens.wrappedValue.firstIndex(where: { $0.id == element.id }) {
-            tokens.wrappedValue[index] = value
-          }
-        })
-      return SearchTokenLabel(label: token(binding))
-    }
-    return withTokens(SearchTokens(tokens, text, labels: AnyView(labels), suggestions: nil))
+  ) -> some View where C.Element: Identifiable {
+    let labels = ForEach(tokens) { SearchTokenLabel(label: token($0)) }
+    return withTokens(SearchTokens(tokens, text, labels: AnyView(labels)), nil)
   }
 
-  private nonisolated func withTokens(_ tokens: SearchTokens) -> some View {
+  private nonisolated func withTokens(_ tokens: SearchTokens, _ suggestions: AnyView?) -> some View
+  {
     modifier(
       _PreferenceTransformModifier<SearchKey> {
         $0.tokens = tokens
-        if let suggestions = tokens.suggestions { $0.suggestions = suggestions }
+        if let suggestions { $0.suggestions = suggestions }
       })
   }
 }

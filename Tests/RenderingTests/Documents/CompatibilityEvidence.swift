@@ -121,7 +121,7 @@ let compatibilityEvidence: [String: CompatibilityEvidence] = [
     "CompatibilityDocumentTests.numbersOfIOS26", "PlatformLayoutTests", "PlatformLookTests",
   ]),
   "`platform` `.macOS`": .tests(["PlatformLayoutTests", "PlatformLookTests"]),
-  "`searchable`": .tests(["SearchableTests"]),
+  "`searchable`": .tests(["SearchableTests", "SearchTokenTests"]),
   "Last lines of one word": .tests(["FooterLineBreakTests"]),
   "Wheel": .tests(["CompatibilityDocumentTests.numbersOfWheels", "WheelAndDateTests"]),
   "Sheets, covers, popovers": .tests([

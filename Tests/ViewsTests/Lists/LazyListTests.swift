@@ -330,27 +330,4 @@ extension View {
     graph.settle()
     #expect(graph.rows == ["-1:0"])
   }
-
-  /// The label of a group with content is a row of its own, which takes the element from the row of the whole group.
-  @Test func labelOfAnExpandedGroupIsInItsNewRow() {
-    func list(isExpanded: Bool) -> some View {
-      List {
-        ForEach(0..<1, id: \.self) { _ in
-          DisclosureGroup(isExpanded: .constant(isExpanded)) {
-            Color.red.frame(height: 20)
-          } label: {
-            Color.blue.frame(height: 20)
-          }
-        }
-      }
-    }
-    // A check of the caches would set the containers again.
-    let graph = settledGraph(
-      list(isExpanded: false), width: 320, height: 400, checksCaches: false)
-    for isExpanded in [true, false, true] {
-      graph.update(root: list(isExpanded: isExpanded))
-      graph.settle()
-      #expect(graph._checkInvariants() == [])
-    }
-  }
 }
