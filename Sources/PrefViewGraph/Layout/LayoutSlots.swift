@@ -142,7 +142,7 @@ struct SlotTable {
     let start = count
     for part in parts.expanded {
       switch part {
-      case .element(let element):
+      case .element(let element, _):
         elements.append(element)
         indices.append(count)
         count += 1

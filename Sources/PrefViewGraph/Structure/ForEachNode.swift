@@ -54,8 +54,13 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   override var hasAllElements: Bool { hasAllChildren || slotCount == nodes.count }
 
   override func appendLazyParts(to parts: inout [SlotPart]) {
-    if hasAllChildren { return super.appendLazyParts(to: &parts) }
-    parts.append(.run(self))
+    if !hasAllChildren {
+      parts.append(.run(self))
+    } else if createsChildrenLazily {
+      parts += expandedParts
+    } else {
+      super.appendLazyParts(to: &parts)
+    }
   }
 
   func update(_ view: ForEach<Data, ID, Content>) {

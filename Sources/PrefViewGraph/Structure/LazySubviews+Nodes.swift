@@ -91,7 +91,7 @@ final class LazySectionsNode<Base: View, Result: View>: _ViewNode, ElementGroup,
     let transform = view.transform
     let sections = slots.sections.map { section in
       LazySection(
-        id: SectionConfiguration.ID(section.node), header: collection(section.header),
+        id: section.id, header: collection(section.header),
         rows: LazySubviews(slots: slots, range: section.rows), footer: collection(section.footer),
         isExpanded: section.isExpanded)
     }

@@ -115,11 +115,12 @@ nonisolated final class SubviewSlots {
     let source: Source
     /// The identity of the element or of the collection.
     let id: ObjectIdentifier
+    /// The identity of the element's subview, if it is that of a collection's element.
+    var subviewID: LazySubview.ID?
   }
 
   struct Section {
-    /// The node of the section, or of the first part of a section of views outside of sections.
-    let node: _ViewNode
+    let id: SectionConfiguration.ID
     var header: [_ViewNode] = []
     var rows: Range<Int>
     var footer: [_ViewNode] = []
@@ -139,18 +140,20 @@ nonisolated final class SubviewSlots {
   /// elements of these views, which are all created.
   @MainActor init(_ content: [SlotPart], _ host: any LazySubviewHost) {
     self.host = host
+    var preceding: _ViewNode = host
     for part in content.expanded {
       guard case .section(let section) = part else {
-        addUnsectioned(part)
+        addUnsectioned(part, following: preceding)
         continue
       }
       isUnsectioned = false
+      preceding = section.node
       let start = count
       for part in section.content.expanded { add(part) }
       sections.append(
         Section(
-          node: section.node, header: section.header.elements, rows: start..<count,
-          footer: section.footer.elements, isExpanded: section.isExpanded,
+          id: SectionConfiguration.ID(section.node), header: section.header.elements,
+          rows: start..<count, footer: section.footer.elements, isExpanded: section.isExpanded,
           expansionChanges: section.expansionChanges))
     }
   }
@@ -159,15 +162,15 @@ nonisolated final class SubviewSlots {
   private var count: Int { parts.last?.slots.upperBound ?? 0 }
 
   /// Adds a part outside of sections; consecutive ones form a section of their own.
-  @MainActor private func addUnsectioned(_ part: SlotPart) {
+  @MainActor private func addUnsectioned(_ part: SlotPart, following node: _ViewNode) {
     let start = count
-    let first = parts.count
     add(part)
     guard count > start else { return }
     if isUnsectioned, let last = sections.indices.last {
       sections[last].rows = sections[last].rows.lowerBound..<count
-    } else if let node = parts[first].node {
-      sections.append(Section(node: node, rows: start..<count))
+    } else {
+      sections.append(
+        Section(id: SectionConfiguration.ID(following: node), rows: start..<count))
     }
     isUnsectioned = true
   }
@@ -175,9 +178,11 @@ nonisolated final class SubviewSlots {
   @MainActor private func add(_ part: SlotPart) {
     let start = count
     switch part {
-    case .element(let node):
+    case .element(let node, let id):
       parts.append(
-        Part(slots: start..<(start + 1), source: .element(node), id: ObjectIdentifier(node)))
+        Part(
+          slots: start..<(start + 1), source: .element(node), id: ObjectIdentifier(node),
+          subviewID: id))
     case .run(let source):
       if source.slotCount == 0 { return }
       parts.append(
@@ -207,7 +212,7 @@ nonisolated final class SubviewSlots {
       return LazySubview.ID(node: ObjectIdentifier(self), element: AnyHashable(slot))
     }
     guard case .run(_, _, let ids) = part.source else {
-      return LazySubview.ID(node: part.id, element: nil)
+      return part.subviewID ?? LazySubview.ID(node: part.id, element: nil)
     }
     return LazySubview.ID(node: part.id, element: ids(slot - part.slots.lowerBound))
   }
@@ -233,16 +238,8 @@ nonisolated final class SubviewSlots {
 }
 
 extension SubviewSlots.Part {
-  /// The node of the element or of the collection.
-  @MainActor fileprivate var node: _ViewNode? {
-    switch source {
-    case .element(let node): node
-    case .run(let source, _, _): source.collection
-    }
-  }
-
   fileprivate func isSame(as other: Self) -> Bool {
-    guard id == other.id, slots == other.slots else { return false }
+    guard id == other.id, subviewID == other.subviewID, slots == other.slots else { return false }
     switch (source, other.source) {
     case (.element, .element): return true
     case (.run(_, let left, _), .run(_, let right, _)): return left == right
@@ -253,7 +250,7 @@ extension SubviewSlots.Part {
 
 extension SubviewSlots.Section {
   fileprivate func isSame(as other: Self) -> Bool {
-    node === other.node && rows == other.rows && expansionChanges == other.expansionChanges
+    id == other.id && rows == other.rows && expansionChanges == other.expansionChanges
       && header.elementsEqual(other.header, by: ===) && footer.elementsEqual(other.footer, by: ===)
   }
 }
@@ -263,7 +260,7 @@ extension [SlotPart] {
   @MainActor fileprivate var elements: [_ViewNode] {
     withAllChildren.flatMap { part -> [_ViewNode] in
       switch part {
-      case .element(let node): [node]
+      case .element(let node, _): [node]
       case .run: []
       case .section(let section):
         section.header.elements + section.content.elements + section.footer.elements

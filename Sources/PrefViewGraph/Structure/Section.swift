@@ -109,7 +109,20 @@ public nonisolated struct SectionConfiguration: Identifiable {
   /// The identity of a section, unique as long as it exists.
   public struct ID: Hashable, Sendable {
     private let node: ObjectIdentifier
-    init(_ node: _ViewNode) { self.node = ObjectIdentifier(node) }
+    private let isUnsectioned: Bool
+
+    /// The identity of a section.
+    init(_ section: _ViewNode) {
+      node = ObjectIdentifier(section)
+      isUnsectioned = false
+    }
+
+    /// The identity of the views outside of sections that follow a section, or the start of a container's content. It
+    /// does not depend on these views, so that they can be inserted and removed one by one.
+    init(following node: _ViewNode) {
+      self.node = ObjectIdentifier(node)
+      isUnsectioned = true
+    }
   }
 
   /// The identity of the section; constant as long as it exists.
@@ -304,6 +317,8 @@ struct GatheredContent {
   let subviews: [Subview]
   /// The subviews by element.
   private let known: [ObjectIdentifier: Subview]
+  /// The node to whose content the elements belong; nil if there are none.
+  private weak var source: _ViewNode?
 
   init() {
     parts = []
@@ -311,9 +326,10 @@ struct GatheredContent {
     known = [:]
   }
 
-  /// Creates a subview for each element.
-  init(_ parts: [ContentPart], _ makeSubview: (_ViewNode) -> Subview) {
+  /// Creates a subview for each element of the content of a node.
+  init(_ parts: [ContentPart], of source: _ViewNode, _ makeSubview: (_ViewNode) -> Subview) {
     self.parts = parts
+    self.source = source
     subviews = parts.flatMap(\.elements).map(makeSubview)
     known = Dictionary(
       subviews.map { (ObjectIdentifier($0.node), $0) }, uniquingKeysWith: { first, _ in first })
@@ -323,11 +339,12 @@ struct GatheredContent {
   var sections: [SectionConfiguration] {
     var result: [SectionConfiguration] = []
     var unsectioned: [_ViewNode] = []
+    var preceding = source
     func endUnsectioned() {
-      guard let first = unsectioned.first else { return }
+      guard let preceding, !unsectioned.isEmpty else { return }
       result.append(
         SectionConfiguration(
-          id: SectionConfiguration.ID(first), containerValues: ContainerValues(),
+          id: SectionConfiguration.ID(following: preceding), containerValues: ContainerValues(),
           header: collection([]), content: collection(unsectioned), footer: collection([])))
       unsectioned = []
     }
@@ -336,6 +353,7 @@ struct GatheredContent {
       case .element(let node): unsectioned.append(node)
       case .section(let section):
         endUnsectioned()
+        preceding = section.node
         var values = ContainerValues()
         for writer in section.values { writer.write(to: &values) }
         result.append(

@@ -74,7 +74,7 @@ final class SubviewsNode<Base: View, Result: View>: _ViewNode, ElementGroup, Sub
     if parts == gathered.parts { return false }
     var known: [ObjectIdentifier: Subview] = [:]
     for subview in gathered.subviews { known[ObjectIdentifier(subview.node)] = subview }
-    gathered = GatheredContent(parts) { element in
+    gathered = GatheredContent(parts, of: self) { element in
       known[ObjectIdentifier(element)]
         ?? Subview(
           id: graph.proxies.makeID(), node: element, source: WeakNodeReference(node: self))
