@@ -19,10 +19,14 @@ protocol CoordinateMapping: _ViewNode {
   /// The same map if it is a perspective; nil if it is affine. Drawing and hit testing use it, frames and anchors use
   /// `contentTransform`, its affine approximation.
   var contentProjection: ProjectionTransform? { get }
+
+  /// The map that the content is drawn with: `contentTransform` for the size that an animation presents.
+  var presentedTransform: CGAffineTransform { get }
 }
 
 extension CoordinateMapping {
   var contentProjection: ProjectionTransform? { nil }
+  var presentedTransform: CGAffineTransform { contentTransform }
 }
 
 extension _ViewNode {

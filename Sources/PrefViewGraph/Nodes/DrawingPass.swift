@@ -37,8 +37,9 @@ package struct DrawingPass {
     origins?.element = node
     let container = node.container
     // Content in perspective is drawn without its transform, and then mapped as a layer.
-    let isFlat = container?.coordinateMapping?.contentProjection != nil
-    let inner = isFlat ? .identity : container?.childTransform ?? .identity
+    let mapping = container?.coordinateMapping
+    let isFlat = mapping?.contentProjection != nil
+    let inner = isFlat ? .identity : mapping?.presentedTransform ?? .identity
     transform = CGAffineTransform(translationX: node.origin.x, y: node.origin.y)
       .concatenating(inner).concatenating(outer)
     if let fade = node.graph.presences.fades[ObjectIdentifier(node)] {

@@ -238,6 +238,10 @@ final class EffectNode<M: ViewEffect>: UnaryNode, AnimatedNode, DrawableElement,
     modifier.contentTransform(size, environment)
   }
 
+  var presentedTransform: CGAffineTransform {
+    modifier.contentTransform(presentationSize, environment)
+  }
+
   var contentProjection: ProjectionTransform? {
     modifier.contentProjection(size, environment)
   }
@@ -247,6 +251,8 @@ final class EffectNode<M: ViewEffect>: UnaryNode, AnimatedNode, DrawableElement,
   }
 
   func draw(_ pass: inout DrawingPass) {
-    modifier.draw(&pass, size, environment) { pass in forEachElementFromTheBack { pass.draw($0) } }
+    modifier.draw(&pass, presentationSize, environment) { pass in
+      forEachElementFromTheBack { pass.draw($0) }
+    }
   }
 }

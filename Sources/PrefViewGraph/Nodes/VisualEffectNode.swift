@@ -61,11 +61,15 @@ final class VisualEffectNode: UnaryNode, ModifierNode, DrawableElement, Coordina
     if effects.contains(where: \.hidesContent) { elements.removeSubrange(start...) }
   }
 
-  var contentTransform: CGAffineTransform {
+  var contentTransform: CGAffineTransform { transform(size) }
+  var presentedTransform: CGAffineTransform { transform(presentationSize) }
+  var contentProjection: ProjectionTransform? { projection(size) }
+
+  private func transform(_ size: CGSize) -> CGAffineTransform {
     effects.reduce(.identity) { $0.concatenating($1.contentTransform(size, environment)) }
   }
 
-  var contentProjection: ProjectionTransform? {
+  private func projection(_ size: CGSize) -> ProjectionTransform? {
     let effects = effects
     guard effects.contains(where: { $0.contentProjection(size, environment) != nil }) else {
       return nil
@@ -83,7 +87,8 @@ final class VisualEffectNode: UnaryNode, ModifierNode, DrawableElement, Coordina
 
   func draw(_ pass: inout DrawingPass) {
     let effects = effects
-    guard let projection = contentProjection else { return draw(effects[...], &pass) }
+    let size = presentationSize
+    guard let projection = projection(size) else { return draw(effects[...], &pass) }
     // All effects that map coordinates are combined into one projection.
     let others = effects.filter { $0.contentProjection(size, environment) == nil }
     pass.add(through: projection) { draw(others[...], &$0) }
@@ -93,6 +98,6 @@ final class VisualEffectNode: UnaryNode, ModifierNode, DrawableElement, Coordina
     guard let outermost = effects.last else {
       return forEachElementFromTheBack { pass.draw($0) }
     }
-    outermost.draw(&pass, size, environment) { draw(effects.dropLast(), &$0) }
+    outermost.draw(&pass, presentationSize, environment) { draw(effects.dropLast(), &$0) }
   }
 }

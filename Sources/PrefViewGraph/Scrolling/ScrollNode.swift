@@ -274,7 +274,10 @@ final class ScrollNode: UnaryNode, ModifierNode, DrawableElement, HitTestable {
   // MARK: Drawing
 
   /// The visible rectangle: the bounds, extended beyond the safe area edges that they touch.
-  var window: CGRect {
+  var window: CGRect { window(size) }
+
+  /// Returns the visible rectangle of a scroll view of a size.
+  private func window(_ size: CGSize) -> CGRect {
     let reach = safeAreaReach()
     return CGRect(
       x: -reach.leading, y: -reach.top, width: size.width + reach.horizontal,
@@ -332,7 +335,7 @@ final class ScrollNode: UnaryNode, ModifierNode, DrawableElement, HitTestable {
     if environment.isScrollClipDisabled { return drawContent(&pass) }
     let items = pass.collect { drawContent(&$0) }
     guard !items.isEmpty else { return }
-    let (rect, transform) = pass.snapped(window)
+    let (rect, transform) = pass.snapped(window(presentationSize))
     pass.add(
       .layer(DisplayLayer(items: items, clip: DisplayLayer.Clip(path: Path(rect)))),
       transform: transform)
