@@ -122,17 +122,24 @@ extension Image: LeafView {
     cache.scale = environment.imageScale.typographic
     cache.variableValue = variableValue
     cache.renderingModeOfSymbol = symbolMode
+    let isHierarchical = environment.drawsSymbolsInLayers(
+      symbolMode ?? environment.symbolRenderingMode)
     switch source {
     case .pixels(let pixels): cache.pixels = pixels
     case .drawing(let drawing): cache.drawing = drawing
-    case .named(let name, let folder): loadNamed(name, folder, environment, &cache)
+    case .named(let name, let folder):
+      let catalogs = AssetCatalogs.of(folder)
+      if catalogs.folder(.image, name) == nil, let set = catalogs.folder(.symbol, name) {
+        cache.symbol = AssetSymbol.load(
+          name, set, weight: font.weight, isHierarchical: isHierarchical, environment)
+      } else {
+        loadNamed(name, folder, environment, &cache)
+      }
     case .symbol(let name):
       guard let library = environment.symbolLibrary else { return cache }
       for variant in environment.symbolVariants.names(of: name) where cache.symbol == nil {
         cache.symbol = library.symbol(
-          named: variant, weight: font.weight,
-          isHierarchical: environment.drawsSymbolsInLayers(
-            symbolMode ?? environment.symbolRenderingMode))
+          named: variant, weight: font.weight, isHierarchical: isHierarchical)
       }
       if cache.symbol == nil {
         let nearest = library.nearestNames(to: name)
@@ -146,7 +153,7 @@ extension Image: LeafView {
     return cache
   }
 
-  /// Loads a named image: of the asset catalogs or, if there is none, a file.
+  /// Loads a named bitmap: of the image sets of the asset catalogs or, if there is none, a file.
   func loadNamed(
     _ name: String, _ folder: URL, _ environment: EnvironmentValues, _ cache: inout ImageCache
   ) {
@@ -155,9 +162,6 @@ extension Image: LeafView {
     if let set = catalogs.folder(.image, name) {
       let image = AssetImage.load(name, set, environment)
       (cache.pixels, cache.renderingMode) = (image?.pixels, image?.renderingMode)
-    } else if let set = catalogs.folder(.symbol, name) {
-      environment.warn(
-        "image \"\(name)\": \(set.path): symbol sets are not drawn; add an image set of that name")
     } else {
       cache.pixels = Self.load(name, folder, environment)
     }

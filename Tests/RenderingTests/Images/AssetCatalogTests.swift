@@ -321,11 +321,4 @@ extension Color {
     #expect(try catalog.pixel(Color("Missing", bundle: catalog.bundle)) == clear)
     #expect(catalog.warnings.first?.contains("no color named \"Missing\"") == true)
   }
-
-  @Test func symbolSetsAreReported() throws {
-    let catalog = try Catalog()
-    try catalog.add("Sign.symbolset/Contents.json", #"{ "symbols": [{ "filename": "sign.svg" }] }"#)
-    _ = try catalog.pixel(Image("Sign", bundle: catalog.bundle))
-    #expect(catalog.warnings.first?.contains("symbol sets are not drawn") == true)
-  }
 }
