@@ -1,5 +1,5 @@
-// PrefViews: symbols of asset catalogs. In: the name of a symbol set, a font weight and an environment. Out: the symbol of
-// the variant that suits the environment.
+// PrefViews: symbols of asset catalogs. In: the name of a symbol set, a font weight and an environment. Out: the symbol
+// of the variant that suits the environment.
 
 import PrefGeometry
 import PrefTypography

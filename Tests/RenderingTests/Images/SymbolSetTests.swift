@@ -1,5 +1,5 @@
-// RenderingTests: symbol sets of asset catalogs, in the format of symbol templates: 100 units per em, with a drawing per
-// weight and scale. The expected lengths follow from the coordinates of the templates.
+// RenderingTests: symbol sets of asset catalogs, in the format of symbol templates: 100 units per em, with a drawing
+// per weight and scale. The expected lengths follow from the coordinates of the templates.
 
 import PrefDrawing
 import PrefGeometry
