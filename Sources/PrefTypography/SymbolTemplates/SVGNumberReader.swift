@@ -7,6 +7,8 @@ import PrefGeometry
 struct SVGValueError: Error {
   let message: String
 
+  init(_ message: String) { self.message = message }
+
   /// Creates an error with what was expected, and the text at its place.
   init(_ expectation: String, _ rest: Substring) {
     message =
@@ -16,6 +18,9 @@ struct SVGValueError: Error {
 
 /// Reads the numbers and commands of a value one by one.
 struct SVGNumberReader {
+  /// The largest magnitude of a number, so that sums and products of coordinates are finite.
+  private static let limit = 1e9
+
   private let bytes: [UInt8]
   private var position = 0
 
@@ -68,9 +73,10 @@ struct SVGNumberReader {
     }
     skipExponent()
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    guard let number = Double(text), number.isFinite else {
+    guard let number = Double(text), abs(number) <= Self.limit else {
       position = start
-      throw SVGValueError("expected a number", rest)
+      throw SVGValueError(
+        text.isEmpty ? "expected a number" : "expected a number from -1e9 to 1e9", rest)
     }
     return number
   }

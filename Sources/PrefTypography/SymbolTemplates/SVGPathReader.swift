@@ -126,6 +126,7 @@ struct SVGPathReader {
     let arc = EllipticArc(
       from: current, to: end, radii: radii, rotation: rotation, isLarge: isLarge,
       isClockwise: isClockwise)
+    if arc.curves.isEmpty { segments.line(to: end) }
     for (index, curve) in arc.curves.enumerated() {
       segments.curve(
         to: index == arc.curves.count - 1 ? end : curve.end, control1: curve.control1,
@@ -137,7 +138,7 @@ struct SVGPathReader {
 
 /// An arc of a rotated ellipse, given by its ends.
 private struct EllipticArc {
-  /// The cubic curves, of at most a quarter turn each.
+  /// The cubic curves, of at most a quarter turn each; empty if the radii are too small or too large to compute with.
   var curves: [(control1: CGPoint, control2: CGPoint, end: CGPoint)] = []
 
   init(
@@ -148,18 +149,20 @@ private struct EllipticArc {
     // The middle of the chord is the origin, and the axes of the ellipse are those of the coordinates.
     let (dx, dy) = ((start.x - end.x) / 2, (start.y - end.y) / 2)
     let (x, y) = (cos * dx + sin * dy, cos * dy - sin * dx)
-    var (rx, ry) = (radii.width, radii.height)
+    // In units of the radii, the ellipse is a circle of radius 1.
+    let (u, v) = (x / radii.width, y / radii.height)
+    let square = u * u + v * v
     // Radii that are too small for the chord are enlarged.
-    let excess = x * x / (rx * rx) + y * y / (ry * ry)
-    if excess > 1 { (rx, ry) = (rx * excess.squareRoot(), ry * excess.squareRoot()) }
-    let chord = rx * rx * y * y + ry * ry * x * x
-    let square = chord > 0 ? max((rx * rx * ry * ry - chord) / chord, 0) : 0
-    let factor = square.squareRoot() * (isLarge == isClockwise ? -1 : 1)
-    let (cx, cy) = (factor * rx * y / ry, -factor * ry * x / rx)
+    let growth = max(square, 1).squareRoot()
+    let (rx, ry) = (radii.width * growth, radii.height * growth)
+    let factor =
+      max(growth * growth / square - 1, 0).squareRoot() * (isLarge == isClockwise ? -1 : 1)
+    let (cx, cy) = (factor * v * radii.width, -factor * u * radii.height)
     let first = Scalar.atan2((y - cy) / ry, (x - cx) / rx)
     var sweep = Scalar.atan2((-y - cy) / ry, (-x - cx) / rx) - first
     if isClockwise, sweep < 0 { sweep += 2 * .pi }
     if !isClockwise, sweep > 0 { sweep -= 2 * .pi }
+    guard square > 0, growth.isFinite, sweep.isFinite else { return }
     let center = CGPoint(
       x: cos * cx - sin * cy + (start.x + end.x) / 2, y: sin * cx + cos * cy + (start.y + end.y) / 2
     )

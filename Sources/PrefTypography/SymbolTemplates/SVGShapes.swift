@@ -35,6 +35,7 @@ extension XMLTag {
     let rect = CGRect(
       x: try length("x"), y: try length("y"), width: try length("width"),
       height: try length("height"))
+    guard rect.size.width > 0, rect.size.height > 0 else { return Path() }
     // If only one radius is given, the other one is equal.
     let radii = CGSize(
       width: try length(attributes["rx"] == nil ? "ry" : "rx"),
@@ -58,12 +59,8 @@ extension XMLTag {
     for declaration in (attributes["style"] ?? "").split(separator: ";") {
       let parts = declaration.split(separator: ":", maxSplits: 1)
       guard parts.count == 2 else { continue }
-      func trimmed(_ text: Substring) -> Substring {
-        let start = text.drop(while: \.isWhitespace)
-        return start[
-          ..<(start.lastIndex { !$0.isWhitespace }.map(start.index(after:)) ?? start.startIndex)]
-      }
-      if trimmed(parts[0]) == name { return String(trimmed(parts[1])) }
+      let (key, value) = (parts[0], parts[1].trimmingCharacters(in: .whitespacesAndNewlines))
+      if key.trimmingCharacters(in: .whitespacesAndNewlines) == name { return value }
     }
     return attributes[name]
   }

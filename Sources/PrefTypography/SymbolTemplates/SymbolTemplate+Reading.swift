@@ -33,6 +33,10 @@ private struct SymbolTemplateReader {
     "defs", "clipPath", "mask", "symbol", "pattern",
   ]
 
+  /// The number of elements that may be inside each other, and the largest coefficient of their combined transforms.
+  private static let depthLimit = 1000
+  private static let coefficientLimit: CGFloat = 1e9
+
   private var scanner: XMLScanner
   private var open: [Context] = []
   /// The drawings in the coordinates of the file.
@@ -95,6 +99,9 @@ private struct SymbolTemplateReader {
   private mutating func begin(_ tag: XMLTag) throws(SymbolTemplateError) {
     do throws(SVGValueError) {
       let context = try context(tag)
+      guard open.count < Self.depthLimit else {
+        throw SVGValueError("more than \(Self.depthLimit) nested elements")
+      }
       open.append(context)
       guard let index = context.drawing, context.isFilled, !context.isHidden,
         let outline = try tag.outline()
@@ -112,6 +119,10 @@ private struct SymbolTemplateReader {
     var context = open.last ?? Context(name: tag.name)
     context.name = tag.name
     context.transform = try tag.transform().concatenating(context.transform)
+    let map = context.transform
+    guard
+      [map.a, map.b, map.c, map.d, map.tx, map.ty].allSatisfy({ abs($0) <= Self.coefficientLimit })
+    else { throw SVGValueError("the transform is too large") }
     if let fill = tag.property("fill") { context.isFilled = fill != "none" }
     if let rule = tag.property("fill-rule") { context.isEvenOdd = rule == "evenodd" }
     if tag.property("display") == "none" || Self.definitions.contains(tag.name) {

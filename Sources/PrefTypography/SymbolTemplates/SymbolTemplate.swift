@@ -1,5 +1,5 @@
-// PrefTypography: symbols of an author's own, in the format of symbol templates: an SVG file with a drawing for each
-// weight and scale, or for three weights of the small scale, between which others are interpolated.
+// PrefTypography: custom symbols, in the format of symbol templates: an SVG file with a drawing for each weight and
+// scale, or for three weights of the small scale, between which others are interpolated.
 //
 //     <g id="Guides"> <line id="Baseline-S" y1="696"/> …        the baseline of each scale
 //     <g id="Symbols"> <g id="Regular-S" transform="…"> <path class="hierarchical-0:primary" d="…"/> …
@@ -27,7 +27,7 @@ public struct SymbolTemplate: Sendable {
   /// The drawings by ascending weight.
   let drawings: [Drawing]
 
-  /// The points in the coordinates of a template per em.
+  /// The units of a template's coordinates per em.
   static let unitsPerEm: CGFloat = 100
 
   /// Returns the symbol for a weight and a scale.
@@ -44,7 +44,7 @@ public struct SymbolTemplate: Sendable {
       Symbol.Layer(path: $0.path, role: isHierarchical ? $0.role : .primary)
     }
     let bounds = layers.reduce(CGRect.null) { $0.union($1.path.boundingRect) }
-    // Names with certain components are mirrored or colored; those of authors are not.
+    // The direction and the colors of system symbols follow from their names; custom symbols have none of these.
     return Symbol(name: "", layers: layers, bounds: bounds.isNull ? .zero : bounds)
   }
 

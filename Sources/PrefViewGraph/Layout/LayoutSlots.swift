@@ -142,7 +142,7 @@ struct SlotTable {
     let start = count
     for part in parts.expanded {
       switch part {
-      case .element(let element, _):
+      case .element(let element):
         elements.append(element)
         indices.append(count)
         count += 1

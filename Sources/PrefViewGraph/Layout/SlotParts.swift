@@ -33,9 +33,7 @@ protocol SlotSource: AnyObject {
 
 /// A part of the content of a lazy container.
 enum SlotPart {
-  /// An element; with the identity of the collection's element that it represents, if it is the first one of a child
-  /// of a run.
-  case element(_ViewNode, id: LazySubview.ID? = nil)
+  case element(_ViewNode)
   case run(any SlotSource)
   indirect case section(SlotSection)
 
@@ -46,9 +44,9 @@ enum SlotPart {
     case .section(let section):
       self = .section(
         SlotSection(
-          node: section.node, header: section.header.map { .element($0) },
-          content: section.content.map { .element($0) },
-          footer: section.footer.map { .element($0) }, isExpanded: section.isExpanded,
+          node: section.node, header: section.header.map(SlotPart.element),
+          content: section.content.map(SlotPart.element),
+          footer: section.footer.map(SlotPart.element), isExpanded: section.isExpanded,
           expansionChanges: section.expansionChanges))
     }
   }
@@ -62,7 +60,7 @@ enum SlotPart {
     _ wrap: (_ViewNode) -> _ViewNode, _ wrapRun: (any SlotSource) -> any SlotSource
   ) -> SlotPart {
     switch self {
-    case .element(let node, let id): return .element(wrap(node), id: id)
+    case .element(let node): return .element(wrap(node))
     case .run(let source): return .run(wrapRun(source))
     case .section(var section):
       section.header = section.header.map { $0.wrapping(wrap, wrapRun) }
@@ -89,7 +87,7 @@ struct SlotSection {
 extension [SlotPart] {
   /// The only element of the parts; nil if they consist of none or several.
   var onlyElement: _ViewNode? {
-    guard count == 1, case .element(let element, _) = self[0] else { return nil }
+    guard count == 1, case .element(let element) = self[0] else { return nil }
     return element
   }
 
@@ -109,26 +107,8 @@ extension [SlotPart] {
       guard case .run(let source) = part,
         source.createdParts.contains(where: { $0.onlyElement == nil })
       else { return [part] }
-      return source.expandedParts
-    }
-  }
-}
-
-extension SlotSource {
-  /// The parts of all children, which are created if they do not exist.
-  ///
-  /// The first element of a child has the same identity as the child in a run: the row of a list stays the same when
-  /// the view that it represents comes to represent several rows, as that of a disclosure group does.
-  var expandedParts: [SlotPart] {
-    makeAllChildren()
-    let ids = elementIDs
-    return zip(createdSlots, createdParts).flatMap { slot, parts -> [SlotPart] in
-      var parts = parts.expanded
-      if case .element(let node, nil) = parts.first {
-        parts[0] = .element(
-          node, id: LazySubview.ID(node: ObjectIdentifier(collection), element: ids(slot)))
-      }
-      return parts
+      source.makeAllChildren()
+      return source.createdParts.flatMap(\.expanded)
     }
   }
 }

@@ -54,13 +54,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   override var hasAllElements: Bool { hasAllChildren || slotCount == nodes.count }
 
   override func appendLazyParts(to parts: inout [SlotPart]) {
-    if !hasAllChildren {
-      parts.append(.run(self))
-    } else if createsChildrenLazily {
-      parts += expandedParts
-    } else {
-      super.appendLazyParts(to: &parts)
-    }
+    if hasAllChildren { return super.appendLazyParts(to: &parts) }
+    parts.append(.run(self))
   }
 
   func update(_ view: ForEach<Data, ID, Content>) {

@@ -12,6 +12,8 @@ final class LazySectionsNode<Base: View, Result: View>: _ViewNode, ElementGroup,
   private var slots = SubviewSlots()
   /// The subviews that have been created, by element.
   private var subviews: [ObjectIdentifier: Subview] = [:]
+  /// The identities that these subviews have in runs of slots, by element.
+  private var runIDs: [ObjectIdentifier: LazySubview.ID] = [:]
   /// Whether the transform may return different views for the same slots.
   private var needsTransform = true
   /// The number of children of collections created since unused ones were last removed.
@@ -108,8 +110,8 @@ final class LazySectionsNode<Base: View, Result: View>: _ViewNode, ElementGroup,
   private func gather() -> Bool {
     let parts = content?.slotParts ?? []
     parts.makeFirstChildren()
-    let new = SubviewSlots(parts, self)
-    for (key, subview) in subviews where subview.node.isRemoved { subviews[key] = nil }
+    for (key, subview) in subviews where subview.node.isRemoved { forget(key) }
+    let new = SubviewSlots(parts, self, runIDs: runIDs)
     if new.isSame(as: slots) { return false }
     slots = new
     for part in new.parts {
@@ -141,8 +143,18 @@ final class LazySectionsNode<Base: View, Result: View>: _ViewNode, ElementGroup,
     case .element(let node): return node.isRemoved ? nil : subview(of: node)
     case .run(let source, let version, _):
       guard version == source.version else { return nil }
-      return element(inSlot: slot - part.slots.lowerBound, of: source).map(subview(of:))
+      guard let element = element(inSlot: slot - part.slots.lowerBound, of: source) else {
+        return nil
+      }
+      runIDs[ObjectIdentifier(element)] = slots.id(ofSlot: slot)
+      return subview(of: element)
     }
+  }
+
+  /// Removes the subview of an element.
+  private func forget(_ element: ObjectIdentifier) {
+    subviews[element] = nil
+    runIDs[element] = nil
   }
 
   private func element(inSlot slot: Int, of source: any SlotSource) -> _ViewNode? {
@@ -173,7 +185,7 @@ final class LazySectionsNode<Base: View, Result: View>: _ViewNode, ElementGroup,
         let isUsed = graph.proxies.nodes(of: element).contains { $0 is SubviewNode }
         if isUsed { continue }
         unused.insert(other)
-        subviews[ObjectIdentifier(element)] = nil
+        forget(ObjectIdentifier(element))
       }
       if !unused.isEmpty { source.drop(unused) }
     }

@@ -115,8 +115,8 @@ nonisolated final class SubviewSlots {
     let source: Source
     /// The identity of the element or of the collection.
     let id: ObjectIdentifier
-    /// The identity of the element's subview, if it is that of a collection's element.
-    var subviewID: LazySubview.ID?
+    /// The identity that the element's subview had in a run of slots; nil if it was in none.
+    var runID: LazySubview.ID?
   }
 
   struct Section {
@@ -138,7 +138,12 @@ nonisolated final class SubviewSlots {
 
   /// Creates the slots of parts. Collections whose views do not represent one element each are replaced by the
   /// elements of these views, which are all created.
-  @MainActor init(_ content: [SlotPart], _ host: any LazySubviewHost) {
+  ///
+  /// - Parameter runIDs: The identities of subviews in runs, by element. They stay the same when the view of a row
+  ///   comes to represent several rows, as that of a disclosure group does.
+  @MainActor init(
+    _ content: [SlotPart], _ host: any LazySubviewHost, runIDs: [ObjectIdentifier: LazySubview.ID]
+  ) {
     self.host = host
     var preceding: _ViewNode = host
     for part in content.expanded {
@@ -155,6 +160,9 @@ nonisolated final class SubviewSlots {
           id: SectionConfiguration.ID(section.node), header: section.header.elements,
           rows: start..<count, footer: section.footer.elements, isExpanded: section.isExpanded,
           expansionChanges: section.expansionChanges))
+    }
+    for index in parts.indices {
+      if case .element = parts[index].source { parts[index].runID = runIDs[parts[index].id] }
     }
   }
 
@@ -178,11 +186,9 @@ nonisolated final class SubviewSlots {
   @MainActor private func add(_ part: SlotPart) {
     let start = count
     switch part {
-    case .element(let node, let id):
+    case .element(let node):
       parts.append(
-        Part(
-          slots: start..<(start + 1), source: .element(node), id: ObjectIdentifier(node),
-          subviewID: id))
+        Part(slots: start..<(start + 1), source: .element(node), id: ObjectIdentifier(node)))
     case .run(let source):
       if source.slotCount == 0 { return }
       parts.append(
@@ -212,7 +218,7 @@ nonisolated final class SubviewSlots {
       return LazySubview.ID(node: ObjectIdentifier(self), element: AnyHashable(slot))
     }
     guard case .run(_, _, let ids) = part.source else {
-      return part.subviewID ?? LazySubview.ID(node: part.id, element: nil)
+      return part.runID ?? LazySubview.ID(node: part.id, element: nil)
     }
     return LazySubview.ID(node: part.id, element: ids(slot - part.slots.lowerBound))
   }
@@ -239,7 +245,7 @@ nonisolated final class SubviewSlots {
 
 extension SubviewSlots.Part {
   fileprivate func isSame(as other: Self) -> Bool {
-    guard id == other.id, subviewID == other.subviewID, slots == other.slots else { return false }
+    guard id == other.id, slots == other.slots else { return false }
     switch (source, other.source) {
     case (.element, .element): return true
     case (.run(_, let left, _), .run(_, let right, _)): return left == right
@@ -260,7 +266,7 @@ extension [SlotPart] {
   @MainActor fileprivate var elements: [_ViewNode] {
     withAllChildren.flatMap { part -> [_ViewNode] in
       switch part {
-      case .element(let node, _): [node]
+      case .element(let node): [node]
       case .run: []
       case .section(let section):
         section.header.elements + section.content.elements + section.footer.elements

@@ -2,7 +2,6 @@
 // sets, color sets, symbol sets and data sets in it by name. SwiftPM copies a catalog to the resources as it is.
 
 import PrefGeometry
-import PrefTypography
 import PrefViewGraph
 
 /// The kinds of assets, by the extensions of their folders.
@@ -93,10 +92,6 @@ private final class AssetCatalogStore: @unchecked Sendable {
   private let lock = NSLock()
   private var catalogs: [String: AssetCatalogs] = [:]
   private var contents: [String: Result<AssetContents, AssetError>] = [:]
-  private var templates: [String: Result<SymbolTemplate, AssetError>] = [:]
-  /// The size of the files of the templates, in bytes, and that at which the table is cleared.
-  private var templateBytes = 0
-  private static let templateByteLimit = 8 << 20
   /// The numbers of folders and of files at which each table is cleared.
   private static let folderLimit = 64
   private static let fileLimit = 4096
@@ -118,50 +113,6 @@ private final class AssetCatalogStore: @unchecked Sendable {
       if contents.count >= Self.fileLimit { contents.removeAll() }
       contents[file.path] = made
       return made
-    }
-  }
-
-  func template(_ file: URL) -> Result<SymbolTemplate, AssetError> {
-    lock.withLock {
-      if let known = templates[file.path] { return known }
-      var size = 0
-      let made = Result { () throws(AssetError) in try SymbolTemplate(file: file, size: &size) }
-      if templateBytes + size > Self.templateByteLimit || templates.count >= Self.fileLimit {
-        (templates, templateBytes) = ([:], 0)
-      }
-      templates[file.path] = made
-      templateBytes += size
-      return made
-    }
-  }
-}
-
-extension SymbolTemplate {
-  /// The size of the largest file that is read, in bytes.
-  private static let fileSizeLimit = 4 << 20
-
-  /// Returns the template in a file, which is read once.
-  static func of(_ file: URL) throws(AssetError) -> SymbolTemplate {
-    try AssetCatalogStore.shared.template(file).get()
-  }
-
-  /// Reads a file.
-  ///
-  /// - Parameter size: Set to the size of the file in bytes.
-  fileprivate init(file: URL, size: inout Int) throws(AssetError) {
-    do {
-      let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
-      size = (attributes[.size] as? NSNumber)?.intValue ?? 0
-      guard size <= Self.fileSizeLimit else {
-        throw AssetError(file: file, reason: "has more than \(Self.fileSizeLimit >> 20) MiB")
-      }
-      self = try SymbolTemplate([UInt8](Data(contentsOf: file)))
-    } catch let error as AssetError {
-      throw error
-    } catch let error as SymbolTemplateError {
-      throw AssetError(file: file, reason: error.description)
-    } catch {
-      throw AssetError(file: file, reason: "cannot be read; \(error.localizedDescription)")
     }
   }
 }

@@ -4,6 +4,7 @@
 import PrefGeometry
 import PrefTypography
 import PrefViewGraph
+import Synchronization
 
 /// A symbol set of an asset catalog.
 enum AssetSymbol {
@@ -13,7 +14,7 @@ enum AssetSymbol {
     _ environment: EnvironmentValues
   ) -> Symbol? {
     do {
-      return try SymbolTemplate.of(file(in: set, environment)).symbol(
+      return try template(file(in: set, environment)).symbol(
         weight: weight, scale: environment.imageScale.typographic, isHierarchical: isHierarchical)
     } catch {
       environment.warn("image \"\(name)\": \(error)")
@@ -35,5 +36,47 @@ enum AssetSymbol {
       throw AssetError(file: file, reason: "no such file; the symbol set names it")
     }
     return file
+  }
+
+  // MARK: Templates
+
+  /// The size of the largest file that is read, in bytes.
+  private static let fileSizeLimit = 4 << 20
+  /// The templates by file, with the sizes of the files.
+  private static let templates = Mutex(
+    RecentValues<String, Result<SymbolTemplate, AssetError>>(countLimit: 64, byteLimit: 8 << 20))
+
+  /// Returns the template in a file, which is read once as long as it is cached.
+  private static func template(_ file: URL) throws(AssetError) -> SymbolTemplate {
+    let result = templates.withLock { templates -> Result<SymbolTemplate, AssetError> in
+      if let known = templates.find(file.path) { return known }
+      var size = 0
+      let made = Result { () throws(AssetError) in try read(file, size: &size) }
+      templates.insert(made, file.path, bytes: size)
+      return made
+    }
+    return try result.get()
+  }
+
+  /// Reads a template.
+  ///
+  /// - Parameter size: Set to the size of the file in bytes.
+  private static func read(_ file: URL, size: inout Int) throws(AssetError) -> SymbolTemplate {
+    do {
+      let handle = try FileHandle(forReadingFrom: file)
+      defer { handle.closeFile() }
+      let data = try handle.read(upToCount: fileSizeLimit + 1) ?? Data()
+      guard data.count <= fileSizeLimit else {
+        throw AssetError(file: file, reason: "has more than \(fileSizeLimit >> 20) MiB")
+      }
+      size = data.count
+      return try SymbolTemplate([UInt8](data))
+    } catch let error as AssetError {
+      throw error
+    } catch let error as SymbolTemplateError {
+      throw AssetError(file: file, reason: error.description)
+    } catch {
+      throw AssetError(file: file, reason: "cannot be read; \(error.localizedDescription)")
+    }
   }
 }

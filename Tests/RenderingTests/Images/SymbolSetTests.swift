@@ -110,6 +110,23 @@ private func template(_ drawings: [(name: String, content: String)]) -> String {
     }
   }
 
+  @Test func arcsOfExtremeRadiiEndAtTheirEnds() throws {
+    // With radii that are too small, the arc is a half circle; with huge ones, a line.
+    for radius in ["1e-320", "1e-300", "1e-160", "1e-9", "1e-3", "30", "1e6", "1e9"] {
+      let isHuge = radius == "1e6" || radius == "1e9"
+      for flags in isHuge ? ["00", "01"] : ["00", "01", "10", "11"] {
+        let arc = #"<path d="M10 1000a\#(radius) \#(radius) 0 \#(flags)60 0v40h-60z"/>"#
+        for rule in ["nonzero", "evenodd"] {
+          let size = try size(medium(#"<g fill-rule="\#(rule)">\#(arc)</g>"#))
+          #expect(size[0] == 60 && (40...70).contains(size[1]), "\(arc): \(size)")
+        }
+      }
+    }
+    let flat =
+      #"<path d="M10 1000a1e9 1e-9 0 0 160 0v40h-60z"/><rect width="-5" height="9" rx="2"/>"#
+    #expect(try size(medium(flat)) == [60, 40])
+  }
+
   @Test func drawingOfTheWeightAndScaleIsUsed() throws {
     let svg = template([
       ("Regular-M", #"<path d="M0 1000h60v40H0z"/>"#),
@@ -183,7 +200,14 @@ private func template(_ drawings: [(name: String, content: String)]) -> String {
       (medium(#"<path d="M0 0h9v9z 4 4"/>"#), "expected a command"),
       (medium(#"<path d="M0 0a9 9 0 2 0 9 9"/>"#), "expected 0 or 1 at \"2 0 9 9\""),
       (medium(#"<path transform="turn(3)" d="M0 0h9v9"/>"#), "expected a transform"),
-      (medium(#"<path d="M0 0h1e300v9"/>"#), "too large"),
+      (medium(#"<path d="M0 0h1e300v9"/>"#), "expected a number from -1e9 to 1e9"),
+      (medium(#"<path d="M0 0h1e9v9"/>"#), "too large, or far from its baseline"),
+      (
+        medium(#"<g transform="scale(1e6)"><path transform="scale(1e6)" d="M0 0h9v9"/></g>"#),
+        "<path>: the transform is too large"
+      ),
+      (medium(#"<path transform="skewX(90)" d="M0 0h9v9"/>"#), "the transform is too large"),
+      (medium(String(repeating: "<g>", count: 2000)), "more than 1000 nested elements"),
       ("<svg><g id=\"Regular-M\">", "the element <g> does not end"),
       ("<svg></g></svg>", "unexpected end of <g>"),
       ("<svg", "the tag <svg> does not end"),

@@ -129,6 +129,24 @@ private let screen = ProposedViewSize(width: 390, height: 660)
     #expect(warnings.texts == [])
   }
 
+  @Test func rowsStayTheSameWhenOneIsInsertedBeforeThem() {
+    for hasThird in [false, true] {
+      remote.events = []
+      let graph = graph(
+        ExpandableList(remote: remote, numbers: 0..<2) { number, isExpanded in
+          if isExpanded.wrappedValue { Row(name: "\(number)a", remote: remote) }
+          Row(name: "\(number)", remote: remote)
+          if hasThird { Row(name: "\(number)b", remote: remote) }
+        })
+      remote.events = []
+      #expect(rows(graph, expanding: [0, 1], at: 0).after.count == (hasThird ? 6 : 4))
+      #expect(remote.events.sorted() == ["+0a", "+1a"])
+      #expect(rows(graph, expanding: [1], at: 2).after.count == (hasThird ? 5 : 3))
+      #expect(remote.events.sorted() == ["+0a", "+1a", "-0a"])
+    }
+    #expect(warnings.texts == [])
+  }
+
   @Test func nestedGroupStaysTheSameRow() {
     let graph = graph(
       ExpandableList(remote: remote, numbers: 0..<1) { number, isExpanded in
