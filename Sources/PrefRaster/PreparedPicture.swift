@@ -8,10 +8,8 @@ import Synchronization
 
 /// A picture that is ready to be drawn, from any thread. Created by ``Rasterizer/prepare(_:)``.
 public struct PreparedPicture: Sendable {
-  /// The width, in pixels.
-  public let width: Int
-  /// The height, in pixels.
-  public let height: Int
+  /// The pixels that are drawn, in the coordinates of the commands.
+  private let frame: PixelRect
   let commands: [DrawCommand]
   let edges: EdgeStore
   let background: Pixel
@@ -20,21 +18,25 @@ public struct PreparedPicture: Sendable {
   private let renderers: RendererPool
 
   init(
-    width: Int, height: Int, commands: [DrawCommand], edges: EdgeStore, background: Pixel,
+    frame: PixelRect, commands: [DrawCommand], edges: EdgeStore, background: Pixel,
     threadCount: Int, bandHeight: Int
   ) {
-    (self.width, self.height) = (width, height)
+    self.frame = frame
     (self.commands, self.edges, self.background) = (commands, edges, background)
     self.threadCount = threadCount
-    self.bandHeight = BandRenderer.limitedBandHeight(bandHeight, width: width)
+    self.bandHeight = BandRenderer.limitedBandHeight(bandHeight, width: frame.width)
     renderers = RendererPool(edges)
   }
+
+  /// The width, in pixels.
+  public var width: Int { frame.width }
+  /// The height, in pixels.
+  public var height: Int { frame.height }
 
   /// Whether every pixel will be fully opaque, determined from the commands without drawing. False
   /// does not imply translucent pixels.
   public var isKnownOpaque: Bool {
-    let frame = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
-    return commands.reduce(background >> 24 == 255) { isOpaque, command in
+    commands.reduce(background >> 24 == 255) { isOpaque, command in
       isOpaque ? command.preservesOpacity : command.fills(frame)
     }
   }
@@ -49,7 +51,7 @@ public struct PreparedPicture: Sendable {
   /// - Throws: ``RasterError/cancelled`` if `cancellation` is cancelled.
   package func bitmap(_ cancellation: Cancellation) throws(RasterError) -> Bitmap {
     let bitmap = Bitmap(width: width, height: height, isCleared: false)
-    let surface = bitmap.surface()
+    let surface = bitmap.surface(x: frame.minX, y: frame.minY)
     let target = SharedSurface(surface: surface)
     let next = Atomic<Int>(0)
     let bandCount = (height + bandHeight - 1) / bandHeight
@@ -91,26 +93,33 @@ public struct PreparedPicture: Sendable {
     let rowCapacity = width > 0 ? bytes.count / (width * 4) : 0
     let count = min(rows.count, rowCapacity)
     guard count > 0, let base = bytes.baseAddress, Int(bitPattern: base) % 4 == 0 else { return }
-    let bounds = PixelRect(
-      minX: 0, minY: rows.lowerBound, maxX: width, maxY: rows.lowerBound + count)
+    let drawn = rows.prefix(count)
     let surface = Surface(
-      base: base.assumingMemoryBound(to: Pixel.self), bounds: bounds, stride: width)
+      base: base.assumingMemoryBound(to: Pixel.self), bounds: bounds(ofRows: drawn), stride: width)
     renderers.withRenderer(cancellation) { renderer in
-      for start in stride(from: bounds.minY, to: bounds.maxY, by: bandHeight) {
-        draw(start..<min(start + bandHeight, bounds.maxY), renderer, surface)
+      for start in stride(from: drawn.lowerBound, to: drawn.upperBound, by: bandHeight) {
+        draw(start..<min(start + bandHeight, drawn.upperBound), renderer, surface)
       }
     }
   }
 
+  /// Returns the bounds of rows, which are counted from the top of the picture.
+  private func bounds(ofRows rows: Range<Int>) -> PixelRect {
+    PixelRect(
+      minX: frame.minX, minY: frame.minY + rows.lowerBound, maxX: frame.maxX,
+      maxY: frame.minY + rows.upperBound)
+  }
+
   private func draw(_ rows: Range<Int>, _ renderer: BandRenderer, _ surface: Surface) {
-    let band = PixelRect(minX: 0, minY: rows.lowerBound, maxX: width, maxY: rows.upperBound)
+    let band = bounds(ofRows: rows)
     // Commands below one that opaquely fills all rows are not drawn.
     let first = commands.withUnsafeBufferPointer { commands in
       // Most commands do not cover all rows, so that only their bounds are read.
       commands.indices.last { commands[$0].bounds.contains(band) && commands[$0].fills(band) }
     }
     if first == nil {
-      surface.row(band.minY, 0).update(repeating: background, count: band.width * band.height)
+      surface.row(band.minY, band.minX).update(
+        repeating: background, count: band.width * band.height)
     }
     renderer.draw(
       commands[(first ?? 0)...], onto: surface, clip: ClipState(bounds: band, plane: nil))

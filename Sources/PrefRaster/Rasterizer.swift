@@ -27,6 +27,20 @@ public enum RasterError: Error, Equatable, Sendable, CustomStringConvertible {
   }
 }
 
+/// A part of a picture, in whole pixels; it can exceed the picture.
+package struct PixelRegion: Equatable, Sendable {
+  /// The distance from the left edge of the picture.
+  package var x: Int
+  /// The distance from the top edge of the picture.
+  package var y: Int
+  package var width: Int
+  package var height: Int
+
+  package init(x: Int, y: Int, width: Int, height: Int) {
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
+}
+
 /// Draws display lists on the CPU.
 ///
 ///     let bitmap = try Rasterizer().bitmap(of: list)
@@ -106,11 +120,39 @@ public struct Rasterizer: Sendable {
     return picture(frame, commands, preparation.flattener.builder.store)
   }
 
-  /// Creates the preparation of a list's items.
+  /// Prepares a part of a picture, whose pixels are those of the whole picture. Outside of the picture, content that
+  /// exceeds it is drawn.
+  ///
+  /// The cost is that of preparing the whole picture and of drawing the part.
+  ///
+  /// - Throws: as ``prepare(_:)``; the limits apply to the size of the part.
+  package func prepare(
+    _ list: DisplayList, region: PixelRegion, _ cancellation: Cancellation
+  ) throws(RasterError) -> PreparedPicture {
+    try checkSize(width: region.width, height: region.height)
+    let part = PixelRect(
+      minX: region.x, minY: region.y, maxX: region.x + region.width,
+      maxY: region.y + region.height)
+    let whole = PixelRect(
+      minX: 0, minY: 0, maxX: list.widthInPixels, maxY: list.heightInPixels)
+    // Effects are clipped to what is visible, at the edge of which their pixels differ: it is the same as for the
+    // whole picture, unless that is too large to be drawn.
+    let all = whole.union(part)
+    let visible = admits(width: all.width, height: all.height) ? all : part
+    let (x, y) = (-visible.minX, -visible.minY)
+    var preparation = preparation(of: list, visible.offset(x, y), cancellation, x: x, y: y)
+    let commands = part.isEmpty ? [] : preparation.commands(list.items)
+    try preparation.check()
+    return picture(part.offset(x, y), commands, preparation.flattener.builder.store)
+  }
+
+  /// Creates the preparation of a list's items, which are moved by whole pixels.
   func preparation(
-    of list: DisplayList, _ frame: PixelRect, _ cancellation: Cancellation
+    of list: DisplayList, _ frame: PixelRect, _ cancellation: Cancellation, x: Int = 0, y: Int = 0
   ) -> Preparation {
-    var preparation = Preparation(scale: list.scale, visible: frame, cancellation)
+    let base = CGAffineTransform(
+      a: list.scale, b: 0, c: 0, d: list.scale, tx: CGFloat(x), ty: CGFloat(y))
+    var preparation = Preparation(base: base, visible: frame, cancellation)
     preparation.readsBackdrop = list.items.contains(where: \.readsBackdrop)
     preparation.background = background?.pixel ?? 0
     if limits != DrawingLimits() { preparation.meter = DrawingMeter(limits) }
@@ -122,10 +164,19 @@ public struct Rasterizer: Sendable {
   /// - Throws: ``RasterError/tooLarge(width:height:limit:)`` if the picture exceeds a limit.
   func frame(of list: DisplayList) throws(RasterError) -> PixelRect {
     let (width, height) = (list.widthInPixels, list.heightInPixels)
-    guard max(width, height) <= Self.maxSideLength, width * height <= pixelLimit else {
+    try checkSize(width: width, height: height)
+    return PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
+  }
+
+  /// Whether a picture of a size in pixels can be drawn.
+  private func admits(width: Int, height: Int) -> Bool {
+    max(width, height) <= Self.maxSideLength && width * height <= pixelLimit
+  }
+
+  private func checkSize(width: Int, height: Int) throws(RasterError) {
+    guard admits(width: width, height: height) else {
       throw .tooLarge(width: width, height: height, limit: pixelLimit)
     }
-    return PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
   }
 
   /// Creates a picture from prepared commands.
@@ -133,9 +184,8 @@ public struct Rasterizer: Sendable {
     _ frame: PixelRect, _ commands: [DrawCommand], _ store: EdgeStore
   ) -> PreparedPicture {
     PreparedPicture(
-      width: frame.width, height: frame.height, commands: commands, edges: store,
-      background: background?.pixel ?? 0, threadCount: max(threadCount, 1),
-      bandHeight: max(bandHeight, 1))
+      frame: frame, commands: commands, edges: store, background: background?.pixel ?? 0,
+      threadCount: max(threadCount, 1), bandHeight: max(bandHeight, 1))
   }
 }
 

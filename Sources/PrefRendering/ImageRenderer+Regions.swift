@@ -2,6 +2,7 @@
 
 import PrefDrawing
 import PrefGeometry
+import PrefRaster
 import PrefViewGraph
 
 extension ImageRenderer {
@@ -23,21 +24,25 @@ extension Picture {
   ///
   /// - Parameter region: The rectangle, in points.
   package func cropped(to region: CGRect) -> Picture {
-    let scale = displayList.scale
+    let list = displayList
     // Rounding errors of 1e-6 pixels do not add a row or column.
-    func pixels(_ length: CGFloat, _ rule: FloatingPointRoundingRule) -> CGFloat {
-      let exact = length * scale
+    func pixels(_ length: CGFloat, _ rule: FloatingPointRoundingRule) -> Int {
+      let exact = min(max(length * list.scale, -1e12), 1e12)
       let near = exact.rounded()
-      return abs(exact - near) < 1e-6 ? near : exact.rounded(rule)
+      return Int(abs(exact - near) < 1e-6 ? near : exact.rounded(rule))
     }
-    let (left, top) = (pixels(region.minX, .down), pixels(region.minY, .down))
-    let (right, bottom) = (pixels(region.maxX, .up), pixels(region.maxY, .up))
-    let map = CGAffineTransform(translationX: -left / scale, y: -top / scale)
+    let (x, y) = (pixels(region.minX, .down), pixels(region.minY, .down))
+    let pixels = PixelRegion(
+      x: x, y: y, width: pixels(region.maxX, .up) - x, height: pixels(region.maxY, .up) - y)
     var result = self
     result.predecessor = nil
+    result.part = PicturePart(whole: list, region: pixels)
+    let map = CGAffineTransform(
+      translationX: -CGFloat(x) / list.scale, y: -CGFloat(y) / list.scale)
     result.displayList = DisplayList(
-      size: CGSize(width: (right - left) / scale, height: (bottom - top) / scale), scale: scale,
-      items: displayList.items.map { $0.mapped(by: map) })
+      size: CGSize(
+        width: CGFloat(pixels.width) / list.scale, height: CGFloat(pixels.height) / list.scale),
+      scale: list.scale, items: list.items.map { $0.mapped(by: map) })
     return result
   }
 }

@@ -12,6 +12,9 @@ import PrefRaster
 public struct Picture: Sendable {
   /// The items to draw.
   package var displayList: DisplayList
+  /// What is rasterized instead of the display list, if this is a part of a picture: the coordinates of `displayList`
+  /// are rounded, so that its pixels could differ from those of the whole picture.
+  var part: PicturePart?
   /// The color drawn behind all items; nil for transparent.
   package var background: ResolvedColor?
   /// The number of threads used for rasterization and encoding. It does not affect the output.
@@ -51,6 +54,9 @@ public struct Picture: Sendable {
   func prepared(_ cancellation: Cancellation) throws(RenderError) -> PreparedPicture {
     try checkSize()
     do {
+      if let part {
+        return try rasterizer.prepare(part.whole, region: part.region, cancellation)
+      }
       return try rasterizer.prepare(displayList, nil, cancellation)
     } catch {
       throw RenderError(error)
@@ -66,9 +72,13 @@ public struct Picture: Sendable {
   }
 
   private func bitmap() throws(RenderError) -> Bitmap {
+    guard let predecessor else {
+      let cancellation = Cancellation()
+      let picture = try prepared(cancellation)
+      do { return try picture.bitmap(cancellation) } catch { throw RenderError(error) }
+    }
     try checkSize()
     do {
-      guard let predecessor else { return try rasterizer.bitmap(of: displayList) }
       return try predecessor.bitmap(of: displayList, rasterizer)
     } catch {
       throw RenderError(error)
@@ -125,6 +135,12 @@ public struct Picture: Sendable {
       throw RenderError(error)
     }
   }
+}
+
+/// A part of a picture.
+struct PicturePart: Sendable {
+  let whole: DisplayList
+  let region: PixelRegion
 }
 
 extension RenderError {

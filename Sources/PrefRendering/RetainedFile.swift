@@ -91,9 +91,9 @@ package final class RetainedFile: Sendable {
 }
 
 extension Picture {
-  /// Reuses the rows of the previous picture, unless the picture is large.
+  /// Reuses the rows of the previous picture, unless the picture is large, or a part of one.
   package mutating func reuseRows(of file: RetainedFile?) {
-    if widthInPixels * heightInPixels <= RetainedFile.maxPixels { predecessor = file }
+    if part == nil, widthInPixels * heightInPixels <= RetainedFile.maxPixels { predecessor = file }
   }
 }
 

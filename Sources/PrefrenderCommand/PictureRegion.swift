@@ -81,8 +81,7 @@ extension RenderRequest {
         "\(frames.count) views have the id \"\(name)\" of --element; give the intended one a unique id",
         style: style)
     }
-    // Views of a list without an id have its position.
-    let names = renderer.viewNames.filter { Int($0) == nil }
+    let names = renderer.viewNames
     let nearest = similarNames(to: name, in: names)
     let hint =
       if !nearest.isEmpty {

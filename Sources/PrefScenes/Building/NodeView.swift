@@ -43,8 +43,18 @@ nonisolated struct NodeList: View {
   }
 
   var body: some View {
-    ForEach(0..<nodes.count) { NodeView(json: nodes[$0], context: context) }
+    ForEach(0..<nodes.count, id: \.nodePosition) { NodeView(json: nodes[$0], context: context) }
   }
+}
+
+/// The identity of a view in a `content` array.
+nonisolated private struct NodePosition: PositionalIdentity, CustomStringConvertible {
+  let index: Int
+  var description: String { "\(index)" }
+}
+
+extension Int {
+  nonisolated fileprivate var nodePosition: NodePosition { NodePosition(index: self) }
 }
 
 extension NodeList: NamedInDumps {

@@ -6,7 +6,7 @@ import PrefGeometry
 package enum ViewQuery: CustomStringConvertible {
   /// The identity, set by `id(_:)` or by a `ForEach`.
   case id(AnyHashable)
-  /// The identity as text, as in dumps.
+  /// The identity as text, as in dumps; if `id(_:)` sets it, views to which a `ForEach` gives it do not match.
   case name(String)
   /// The whole text.
   case text(String)
@@ -56,8 +56,10 @@ extension ViewGraph {
       root.forEachNode { if let node = $0.findable?.node(for: id) { found.append(node) } }
     case .name(let name):
       root.forEachNode {
-        if $0.parent?.described?.identity(of: $0) == name { found.append($0) }
+        if $0.parent?.described?.name(of: $0) == name { found.append($0) }
       }
+      let explicit = found.filter { $0.parent is IdentifiedNode }
+      if !explicit.isEmpty { found = explicit }
     case .text(let text):
       root.forEachNode { if $0.findable?.spokenText == text { found.append($0) } }
     case .identifier(let name):
@@ -103,7 +105,7 @@ extension ViewGraph {
     var names: [String] = []
     rootNode?.forEachNode { node in
       switch query {
-      case .id, .name: names += node.parent?.described?.identity(of: node).map { [$0] } ?? []
+      case .id, .name: names += node.parent?.described?.name(of: node).map { [$0] } ?? []
       case .text, .label:
         if case .label = query, let label = node.findable?.accessibilityNames.label {
           names.append(label)

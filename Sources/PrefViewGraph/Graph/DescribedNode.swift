@@ -20,6 +20,9 @@ protocol DescribedNode: _ViewNode {
   /// Returns the identity that an author has given a child; nil for none.
   func identity(of child: _ViewNode) -> String?
 
+  /// Returns the identity by which queries find a child: as in dumps, unless it is a ``PositionalIdentity``.
+  func name(of child: _ViewNode) -> String?
+
   /// What the node does with a preference; nil for nodes that only pass preferences on.
   var preferenceRole: PreferenceRole? { get }
 
@@ -33,9 +36,13 @@ extension DescribedNode {
   var stateFields: [DescribedField] { [] }
   var environmentFields: [DescribedField] { [] }
   func identity(of child: _ViewNode) -> String? { nil }
+  func name(of child: _ViewNode) -> String? { identity(of: child) }
   var preferenceRole: PreferenceRole? { nil }
 
   func reads(_ key: ObjectIdentifier, from below: _ViewNode) -> Bool {
     preferenceRole.map { $0.kind == .reads && $0.key == key } ?? false
   }
 }
+
+/// An identity that no author has given, by which queries do not find a view; dumps show it.
+package protocol PositionalIdentity: Hashable {}

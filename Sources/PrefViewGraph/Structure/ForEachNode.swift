@@ -32,6 +32,10 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   override var children: [_ViewNode] { nodes }
   func identity(of child: _ViewNode) -> String? { index(of: child).map { "\(ids[$0])" } }
 
+  func name(of child: _ViewNode) -> String? {
+    ID.self is any PositionalIdentity.Type ? nil : identity(of: child)
+  }
+
   func elementPosition(of child: _ViewNode) -> (id: AnyHashable, index: Int)? {
     index(of: child).map { (AnyHashable(ids[$0]), hasAllChildren ? $0 : positions[$0]) }
   }
