@@ -297,7 +297,7 @@ let package = Package(
       "PrefInputFuzz",
       [
         "PrefTestNumbers", "PrefScenes", "PrefRendering", "PrefRaster", "PrefPNGCodec",
-        "PrefJPEGCodec", "PrefWebPCodec", "PrefGeometry",
+        "PrefJPEGCodec", "PrefWebPCodec", "PrefGeometry", "PrefDrawing", "PrefTypography",
       ]),
     program("PrefInputFuzzCommand", ["PrefInputFuzz", "PrefGeometry"]),
     .target(

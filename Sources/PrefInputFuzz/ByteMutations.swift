@@ -6,7 +6,7 @@ import PrefTestNumbers
 /// Mutations of a file.
 public enum ByteMutations {
   /// Parts of JSON that make a parser take another branch.
-  private static let tokens = [
+  public static let tokensOfJSON = [
     "{", "}", "[", "]", ",", ":", "\"", "\\u0000", "\\uD800", "1e999", "-", "null", "true", "${",
     "}}", "/*", "\u{FEFF}",
     "\"type\":", "\"modifiers\":[", "\"content\":[", String(repeating: "[", count: 600),
@@ -14,7 +14,11 @@ public enum ByteMutations {
   ].map { Array($0.utf8) }
 
   /// Returns a damaged copy.
-  public static func mutant(of original: [UInt8], seed: UInt64) -> [UInt8] {
+  ///
+  /// - Parameter tokens: Parts of the format, which are inserted.
+  public static func mutant(
+    of original: [UInt8], seed: UInt64, tokens: [[UInt8]] = tokensOfJSON
+  ) -> [UInt8] {
     var random = SeededNumbers(seed: seed)
     var bytes = original
     for _ in 0...Int.random(in: 0..<8, using: &random) {

@@ -1,7 +1,8 @@
-// InputFuzzCommand: fuzzes scenes, texts and images. Every run must end in a picture or in an error, without a trap
-// or a hang. Usage: `PrefInputFuzzCommand scenes|bytes|texts|images [RUNS] [FIRST-SEED]`, or `PrefInputFuzzCommand
-// print scenes|bytes|texts SEED` for the scene of a seed. The seed of the current run is in the file
-// `inputfuzz.seed`, so a run that ended the process can be repeated with `PrefInputFuzzCommand KIND 1 SEED`.
+// InputFuzzCommand: fuzzes scenes, texts, images and symbol templates. Every run must end in a picture or in an error,
+// without a trap or a hang. Usage: `PrefInputFuzzCommand scenes|bytes|texts|images|templates [RUNS] [FIRST-SEED]`, or
+// `PrefInputFuzzCommand print scenes|bytes|texts|templates SEED` for the input of a seed. The seed of the current run
+// is in the file `inputfuzz.seed`, so a run that ended the process can be repeated with `PrefInputFuzzCommand KIND 1
+// SEED`.
 
 import PrefGeometry
 import PrefInputFuzz
@@ -64,11 +65,12 @@ enum InputFuzzCommand {
     }
   }
 
-  /// Returns the scene of a seed.
+  /// Returns the scene or the symbol template of a seed.
   private static func input(_ kind: String, _ seed: UInt64) -> [UInt8] {
     switch kind {
     case "bytes": return ByteMutations.mutant(of: input("scenes", seed % 5000), seed: seed)
     case "texts": return TextGenerator.scene(seed: seed)
+    case "templates": return TemplateTrial.file(seed: seed)
     default:
       var generator = SceneGenerator(seed: seed)
       return generator.scene()
@@ -80,6 +82,8 @@ enum InputFuzzCommand {
   private static func trial(_ kind: String) throws -> (UInt64) throws -> String {
     switch kind {
     case "scenes", "bytes", "texts": return { try SceneTrial.run(input(kind, $0)).rawValue }
+    case "templates":
+      return { try TemplateTrial.accepts(input(kind, $0)) ? "drawn" : "rejected" }
     default:
       let images = try ImageTrial()
       return { images.accepts(seed: $0) ? "decoded" : "rejected" }

@@ -18,13 +18,17 @@ struct DeflateEffort {
   var maxInsertedLength: Int
   /// Whether the optimal token sequence of each block is searched.
   var usesOptimalParsing = false
+  /// The number of bytes after which a block ends; a last match may exceed it.
+  var maxBlockLength = Int.max / 2
 
   static let fast = DeflateEffort(depth: 2, niceLength: 64, lazyLength: 0, maxInsertedLength: 16)
   static let balanced = DeflateEffort(
     depth: 8, niceLength: 258, lazyLength: 24, maxInsertedLength: 48)
-  /// The greedy matches only estimate the first codes and determine the block boundaries.
+  /// The greedy matches only estimate the codes of the first block. The matches of all bytes of a block are stored;
+  /// short blocks stay in a cache, and their codes fit them better.
   static let best = DeflateEffort(
-    depth: 12, niceLength: 130, lazyLength: 32, maxInsertedLength: 64, usesOptimalParsing: true)
+    depth: 12, niceLength: 130, lazyLength: 32, maxInsertedLength: 64, usesOptimalParsing: true,
+    maxBlockLength: 1 << 17)
 }
 
 /// A deflate compressor for independent segments; reuses its buffers.
@@ -83,16 +87,24 @@ final class Deflater {
     // positions of this segment, whose entries are new, and position zero, which may not be inserted.
     previous[0] = 0
     var matchTree = effort.usesOptimalParsing ? MatchTree() : nil
+    // The estimated costs of the next block's tokens: those of the last block.
+    var weights: TokenWeights?
     var start = 0
     repeat {
-      let end = search(source, from: start, count: count, effort)
+      let end =
+        weights == nil
+        ? search(source, from: start, count: count, effort)
+        : min(start + effort.maxBlockLength, count)
       if cancellation?.isCancelled ?? false { break }
       let isLast = end >= count
       if matchTree != nil {
         parser.begin()
         matchTree?.appendMatches(source, start..<end, count: count, to: &parser, cancellation)
         if cancellation?.isCancelled ?? false { break }
-        parser.choose(UnsafeBufferPointer(start: source + start, count: end - start), into: &block)
+        let bytes = UnsafeBufferPointer(start: source + start, count: end - start)
+        if weights == nil { parser.choose(bytes, block.weights(), into: &block) }
+        parser.choose(bytes, weights ?? block.weights(), into: &block)
+        weights = block.weights()
       }
       block.write(
         to: &writer, bytes: UnsafeBufferPointer(start: source + start, count: end - start),
@@ -195,10 +207,10 @@ final class Deflater {
     var block = block
     defer { self.block = block }
     let minLength = Self.minMatchLength(source, from: start, count: count)
-    let lastHashed = count - 4
+    let (lastHashed, limit) = (count - 4, min(start &+ effort.maxBlockLength, count))
     var at = start
     var nextPoll = start &+ Self.bytesPerPoll
-    while at < count, !block.isFull {
+    while at < limit, !block.isFull {
       if at >= nextPoll {
         if cancellation?.isCancelled ?? false { return count }
         nextPoll = at &+ Self.bytesPerPoll

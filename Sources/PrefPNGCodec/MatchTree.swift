@@ -9,7 +9,9 @@ import PrefPixels
 /// The binary search trees of one segment.
 struct MatchTree {
   /// The maximum number of nodes visited per insertion.
-  private static let depth = 16
+  private static let depth = 14
+  /// The number of bytes whose matches are appended at a time.
+  private static let chunk = 1024
   /// Inside a run of at least this length only the run itself is matched, except near its end.
   private static let minRunLength = 3 * Matches.maxLength
   /// The maximum period of a run, in bytes.
@@ -18,6 +20,8 @@ struct MatchTree {
 
   /// The most recent position per hash; −1 for none.
   private var roots = [Int32](repeating: -1, count: 1 << hashBits)
+  /// The most recent position per hash of three bytes; −1 for none.
+  private var latest = [Int32](repeating: -1, count: 1 << hashBits)
   /// For each position of the window, the roots of the subtrees whose bytes compare less and greater;
   /// −1 for none.
   private var branches = [Int32](repeating: -1, count: 2 * Deflater.window)
@@ -28,25 +32,40 @@ struct MatchTree {
     _ source: UnsafePointer<UInt8>, _ range: Range<Int>, count: Int, to parser: inout OptimalParser,
     _ cancellation: Cancellation? = nil
   ) {
-    roots.withUnsafeMutableBufferPointer { roots in
-      branches.withUnsafeMutableBufferPointer { branches in
-        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Matches.maxLength) { buffer in
-          guard let roots = roots.baseAddress, let branches = branches.baseAddress else { return }
-          let tree = Tree(source: source, roots: roots, branches: branches)
-          var run = Run()
-          for position in range {
-            if position % Deflater.bytesPerPoll == 0, cancellation?.isCancelled ?? false { return }
-            var matches = Matches(limit: min(Matches.maxLength, count - position), buffer)
+    withTree(source) { tree in
+      var run = Run()
+      for start in Swift.stride(from: range.lowerBound, to: range.upperBound, by: Self.chunk) {
+        if cancellation?.isCancelled ?? false { return }
+        let positions = start..<min(start + Self.chunk, range.upperBound)
+        parser.append(bytes: positions.count) { list in
+          for position in positions {
+            var matches = Matches(limit: min(Matches.maxLength, count - position), list.next)
             // The padding after the end is readable but not part of the data.
             if position < run.end {
-              tree.replaceRoot(by: position)
+              // Positions of a run replace each other, so that the last of each phase has the effect of all.
+              if position >= run.end - run.period { tree.replaceRoot(by: position) }
               matches.add(Matches.maxLength, run.period)
             } else if position <= count - 4 {
+              tree.matchThreeBytes(at: position, &matches)
               tree.insert(position, depth: Self.depth, &matches)
               run = Run(source, position, matches, end: range.upperBound)
             }
-            parser.append(UnsafeBufferPointer(rebasing: buffer[..<matches.count]))
+            list.endByte(matchCount: matches.count)
           }
+        }
+      }
+    }
+  }
+
+  /// Calls `body` with a view of the trees.
+  private mutating func withTree(_ source: UnsafePointer<UInt8>, _ body: (Tree) -> Void) {
+    roots.withUnsafeMutableBufferPointer { roots in
+      branches.withUnsafeMutableBufferPointer { branches in
+        latest.withUnsafeMutableBufferPointer { latest in
+          guard let roots = roots.baseAddress, let branches = branches.baseAddress,
+            let latest = latest.baseAddress
+          else { return }
+          body(Tree(source: source, roots: roots, branches: branches, latest: latest))
         }
       }
     }
@@ -79,14 +98,16 @@ struct MatchTree {
 private struct Matches {
   /// The maximum match length.
   static let maxLength = 258
+  /// The length of a match after which few further nodes are visited.
+  static let goodLength = 128
 
   let limit: Int
-  private let buffer: UnsafeMutableBufferPointer<UInt32>
+  private let buffer: UnsafeMutablePointer<UInt32>
   private(set) var count = 0
-  private(set) var length = 3
+  private(set) var length = 2
   private(set) var distance = 0
 
-  init(limit: Int, _ buffer: UnsafeMutableBufferPointer<UInt32>) {
+  init(limit: Int, _ buffer: UnsafeMutablePointer<UInt32>) {
     (self.limit, self.buffer) = (limit, buffer)
   }
 
@@ -103,10 +124,25 @@ private struct Tree {
   let source: UnsafePointer<UInt8>
   let roots: UnsafeMutablePointer<Int32>
   let branches: UnsafeMutablePointer<Int32>
+  let latest: UnsafeMutablePointer<Int32>
+  /// The maximum number of nodes visited after a long match.
+  private static let goodDepth = 4
 
   @inline(__always)
   private func hash(_ position: Int) -> Int {
     Int((Deflater.load(source + position) &* 0x9E37_79B1) &>> 16)
+  }
+
+  /// Adds the nearest match of three bytes, and makes the position the nearest one of the following positions.
+  @inline(__always)
+  func matchThreeBytes(at position: Int, _ matches: inout Matches) {
+    let bytes = Deflater.load(source + position) &<< 8
+    let hash = Int((bytes &* 0x9E37_79B1) &>> 16)
+    let last = Int(latest[hash])
+    latest[hash] = Int32(truncatingIfNeeded: position)
+    if last > max(position &- Deflater.window, -1), Deflater.load(source + last) &<< 8 == bytes {
+      matches.add(3, position &- last)
+    }
   }
 
   /// Returns the index of a position's first branch.
@@ -150,7 +186,8 @@ private struct Tree {
       }
       if length > matches.length {
         length = min(length, matches.limit)
-        if length > matches.length { matches.add(length, position &- next) }
+        if length > max(matches.length, 2) { matches.add(length, position &- next) }
+        if length >= Matches.goodLength { remaining = min(remaining, Self.goodDepth) }
         if length >= matches.limit {
           (branches[less], branches[greater]) = (branches[own], branches[own &+ 1])
           return

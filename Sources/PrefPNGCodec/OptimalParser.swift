@@ -1,7 +1,7 @@
 // PrefPNGCodec: optimal parsing, used by the best effort. Given the useful matches at every byte,
-// each literal and match is weighted by its number of bits with the codes of the greedy tokens, and
+// each literal and match is weighted by its number of bits with the codes of the block before, and
 // the cheapest sequence of tokens is found as the shortest path from the first to the last byte of
-// the block. A second round with the codes of the first would save less than 1% of the bytes.
+// the block. The first block has two rounds: its first codes are those of greedy tokens.
 
 /// The search for the cheapest token sequence of a block.
 struct OptimalParser {
@@ -9,9 +9,12 @@ struct OptimalParser {
   private static let maxMatches = 8
   /// The match length from which only the last three lengths of a match are considered.
   private static let sufficientLength = 24
+  /// The match length from which no shorter match of the same byte is considered.
+  private static let aloneLength: UInt32 = 128
 
-  /// The matches of all bytes, concatenated: length << 16 | distance.
+  /// The matches of all bytes, concatenated, and unused elements: length << 16 | distance.
   private var matches: [UInt32] = []
+  private var matchCount = 0
   /// The number of matches of each byte.
   private var counts: [UInt8] = []
   /// The cost in bits from the start of the block to the positions of one chunk and to those
@@ -21,6 +24,9 @@ struct OptimalParser {
   /// distance 0 for a literal.
   private var steps: [UInt32] = []
 
+  /// The length of the longest match. At a byte with such a match nothing else is considered.
+  private static let maxLength = 258
+
   /// The number of positions that are processed before the costs buffer is shifted.
   private static let chunkLength = 8192
   /// The range of positions reachable from a byte by one token, including the byte itself.
@@ -28,21 +34,50 @@ struct OptimalParser {
 
   /// Clears the matches at the start of a block.
   mutating func begin() {
-    matches.removeAll(keepingCapacity: true)
+    matchCount = 0
     counts.removeAll(keepingCapacity: true)
   }
 
-  /// Appends the matches of the next byte, in ascending order of length.
-  mutating func append(_ candidates: UnsafeBufferPointer<UInt32>) {
-    let first = max(candidates.count - Self.maxMatches, 0)
-    matches.append(contentsOf: UnsafeBufferPointer(rebasing: candidates[first...]))
-    counts.append(UInt8(truncatingIfNeeded: candidates.count - first))
+  /// Appends the matches of the next `count` bytes, which `body` writes to a list.
+  mutating func append(bytes count: Int, _ body: (inout MatchList) -> Void) {
+    let room = matchCount + count * Self.maxMatches + Self.reach
+    if matches.count < room {
+      matches += [UInt32](repeating: 0, count: max(room, 2 * matches.count) - matches.count)
+    }
+    let first = counts.count
+    counts += repeatElement(0, count: count)
+    matches.withUnsafeMutableBufferPointer { matches in
+      counts.withUnsafeMutableBufferPointer { counts in
+        guard let matches = matches.baseAddress, let counts = counts.baseAddress else { return }
+        var list = MatchList(next: matches + matchCount, counts: counts + first)
+        body(&list)
+        matchCount = list.next - matches
+      }
+    }
   }
 
-  /// Replaces the tokens in `block`, which serve as the first estimate of the codes, with the
-  /// cheapest sequence for `bytes`.
-  mutating func choose(_ bytes: UnsafeBufferPointer<UInt8>, into block: inout DeflateBlock) {
-    findCheapestPath(bytes, block.weights())
+  /// The matches of successive bytes.
+  struct MatchList {
+    /// The matches of the next byte, in ascending order of length: length << 16 | distance.
+    fileprivate(set) var next: UnsafeMutablePointer<UInt32>
+    fileprivate var counts: UnsafeMutablePointer<UInt8>
+
+    /// Ends the matches of a byte, of which only the longest are kept.
+    @inline(__always)
+    mutating func endByte(matchCount count: Int) {
+      let kept = min(count, maxMatches)
+      if count > kept { next.update(from: next + (count &- kept), count: kept) }
+      counts[0] = UInt8(truncatingIfNeeded: kept)
+      counts += 1
+      next += kept
+    }
+  }
+
+  /// Replaces the tokens in `block` with the cheapest sequence for `bytes`.
+  mutating func choose(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ weights: TokenWeights, into block: inout DeflateBlock
+  ) {
+    findCheapestPath(bytes, weights)
     block.reset()
     emit(bytes, into: &block)
   }
@@ -98,15 +133,29 @@ struct OptimalParser {
       _ at: Int, _ costs: UnsafeMutablePointer<Int32>, _ steps: UnsafeMutablePointer<UInt32>
     ) {
       let here = costs[0]
+      let last = next &+ Int(counts[at])
+      defer { next = last }
+      // No token ends here, which is so for most bytes of a run.
+      if here == .max { return }
+      if last > next, matches[last &- 1] >> 16 == maxLength, at &+ maxLength <= end {
+        let distance = matches[last &- 1] & 0xFFFF
+        let cost = here &+ weights.cost(ofDistance: distance) &+ weights.lengths[maxLength]
+        if cost < costs[maxLength] {
+          (costs[maxLength], steps[maxLength]) = (cost, matches[last &- 1])
+        }
+        return
+      }
       let byte = here &+ weights.bytes[Int(source[at])]
       if byte < costs[1] { (costs[1], steps[1]) = (byte, 1 << 16) }
       var minLength = 3
-      for _ in 0..<counts[at] {
+      // Beside a very long match, shorter ones are hardly ever cheaper.
+      if last > next, matches[last &- 1] >> 16 >= aloneLength { next = last &- 1 }
+      while next < last {
         let match = matches[next]
         next &+= 1
         let length = min(Int(match >> 16), end &- at)
         let distance = match & 0xFFFF
-        let base = here &+ weights.distances[DeflateBlock.distanceSlot(Int(distance) &- 1).slot]
+        let base = here &+ weights.cost(ofDistance: distance)
         // Of a long match, only the last few lengths are considered.
         if length >= sufficientLength { minLength = max(minLength, length &- 2) }
         relax(costs, steps, weights.lengths, base, distance, from: minLength, to: length)
@@ -188,6 +237,12 @@ struct TokenWeights {
     let bytes: UnsafePointer<Int32>
     let lengths: UnsafePointer<Int32>
     let distances: UnsafePointer<Int32>
+
+    /// Returns the cost of a distance.
+    @inline(__always)
+    func cost(ofDistance distance: UInt32) -> Int32 {
+      distances[DeflateBlock.distanceSlot(Int(distance) &- 1).slot]
+    }
   }
 
   func withPointers(_ body: (Pointers) -> Void) {
@@ -209,6 +264,8 @@ extension DeflateBlock {
   /// cost one bit more than the longest code.
   func weights() -> TokenWeights {
     literals.counts[256] = 1
+    // Greedy tokens have no matches of three bytes.
+    literals.counts[257] = max(literals.counts[257], literals.counts[258])
     literals.build()
     distances.build()
     func bits(_ code: HuffmanCode, _ symbol: Int) -> Int32 {

@@ -360,7 +360,8 @@ extension PNGOptions {
   /// Whether the whole image is needed before the first byte can be written.
   var needsAllRows: Bool { colorType == .smallest || triesFilters }
 
-  /// Returns the options with the filter that produces the smallest file at the balanced effort.
+  /// Returns the options with the filter that is expected to produce the smallest file, from its size at the balanced
+  /// effort. Without a filter, optimal parsing saves more than with one: 9 to 28% instead of 5 to 14%.
   func withBestFilter(
     _ encode: (PNGOptions) throws(PNGError) -> [UInt8]
   ) throws(PNGError) -> PNGOptions {
@@ -368,7 +369,8 @@ extension PNGOptions {
     for filter in [Filter.entropy, .adaptive, .up, .none, .sub, .paeth, .average] {
       var candidate = self
       (candidate.filter, candidate.effort) = (filter, .balanced)
-      let count = try encode(candidate).count
+      let size = try encode(candidate).count
+      let count = filter == .none ? size / 10 * 9 : size
       if count < smallest { (best.filter, smallest) = (filter, count) }
     }
     return best

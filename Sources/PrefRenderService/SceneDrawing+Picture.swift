@@ -55,6 +55,8 @@ extension SceneDrawing {
     for step in steps where view.isWithinLimits {
       do { try host.perform(step, in: view) } catch let error as RenderError {
         throw DrawingFailure(error)
+      } catch let error as SceneError {
+        throw DrawingFailure(error)
       } catch {
         throw .invalid("the script failed: \(error)")
       }

@@ -8,8 +8,20 @@ import PrefViews
 extension ViewHost<SceneView> {
   /// Performs a step of a scene's script; has no effect for a snapshot.
   ///
-  /// - Throws: A `RenderError`, or an error of the event, such as a view that does not exist.
+  /// - Throws: A `RenderError`, or a `SceneError` with the place of the step, such as for a view that does not exist.
   package func perform(_ step: SceneStep, in view: SceneView) throws {
+    do {
+      try send(step, in: view)
+    } catch ViewHostError.neverSettles(let seconds) {
+      let fix = "replace \"settle\" by \"wait\" and a number of seconds"
+      throw view.error(
+        "the view is still animating after \(seconds.roundedText) seconds; \(fix)", in: step)
+    } catch let error as ViewHostError {
+      throw view.error("\(error)", in: step)
+    }
+  }
+
+  private func send(_ step: SceneStep, in view: SceneView) throws {
     // Settles the graph, so that views exist before events are sent to them.
     _ = try isBusy
     switch step.kind {

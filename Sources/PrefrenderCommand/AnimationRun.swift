@@ -42,6 +42,12 @@ extension RenderRequest {
       throw CommandFailure(
         .usage, "--duration takes a nonnegative number of seconds, got \(duration)", style: style)
     }
+    if let duration, duration * rate > Self.maxFrames {
+      throw CommandFailure(
+        .usage,
+        "--duration \(duration) at --fps \(rate) asks for more than \(Int(Self.maxFrames)) frames — lower one of them",
+        style: style)
+    }
     try checkInputs(areNot: output)
     let loaded = try load()
     try checkFolder(of: output)
@@ -49,6 +55,9 @@ extension RenderRequest {
     Deadline.stop()
     if !options.isNumbered { try write(bytes, to: output) }
   }
+
+  /// The maximum number of frames of a requested duration: ten minutes at 60 frames per second.
+  private static let maxFrames = 36_000.0
 
   /// Returns the file of an animation, reduced to its maximum size; none if each frame has a file.
   @MainActor

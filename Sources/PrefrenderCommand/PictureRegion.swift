@@ -19,7 +19,7 @@ struct RegionOptions: ParsableArguments {
       valueName: "x,y,w,h"))
   var crop: RectangleArgument?
 
-  @Option(help: "The space around what is rendered, in points.")
+  @Option(parsing: .unconditional, help: "The space around what is rendered, in points.")
   var padding = 0.0
 
   func validate() throws {

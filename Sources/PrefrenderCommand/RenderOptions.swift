@@ -129,13 +129,17 @@ struct SceneOptions: ParsableArguments {
       valueName: "name=value"))
   var set: [String] = []
 
-  @Option(help: "The number of pixels per point; overrides the scene's displayScale.")
+  @Option(
+    parsing: .unconditional,
+    help: "The number of pixels per point; overrides the scene's displayScale.")
   var scale: Double?
 
-  @Option(help: "The proposed width in points; overrides the scene's size.")
+  @Option(
+    parsing: .unconditional, help: "The proposed width in points; overrides the scene's size.")
   var width: Double?
 
-  @Option(help: "The proposed height in points; overrides the scene's size.")
+  @Option(
+    parsing: .unconditional, help: "The proposed height in points; overrides the scene's size.")
   var height: Double?
 
   @Option(help: "The appearance, light or dark.")

@@ -95,6 +95,8 @@ extension RenderRequest {
       return try body()
     } catch let error as RenderError {
       throw CommandFailure(error, style: style)
+    } catch let error as SceneError {
+      throw CommandFailure(error, style: style)
     } catch {
       throw CommandFailure(.badScene, "the script failed: \(error)", style: style)
     }

@@ -16,7 +16,9 @@ struct RenderCommand: ParsableCommand {
   var out: String
   @Flag(help: "Writes the durations of the stages to standard error.")
   var timings = false
-  @Option(help: "The time between the end of the script and the picture, in seconds.")
+  @Option(
+    parsing: .unconditional,
+    help: "The time between the end of the script and the picture, in seconds.")
   var at: Double = 0
   @Option(
     help: ArgumentHelp(
@@ -71,7 +73,7 @@ struct AnimateCommand: ParsableCommand {
       "The format, apng, webp (lossless) or gif; by default, that of OUT's extension .webp or .gif, else apng.",
       valueName: "format"))
   var format: AnimationFormat?
-  @Option(help: "The number of frames per second.")
+  @Option(parsing: .unconditional, help: "The number of frames per second.")
   var fps: Double = 30
   @Option(
     help: "The duration in seconds; by default, until the script and all animations have finished.")

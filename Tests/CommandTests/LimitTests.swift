@@ -210,6 +210,22 @@ import Testing
     #expect(try PrefrenderProcess.run(["animate", scene, "-", "--duration=\(time)"]).status == 64)
   }
 
+  @Test(arguments: ["--scale", "--width", "--height", "--at", "--padding"])
+  func aNegativeNumberIsAValue(_ option: String) throws {
+    let folder = try Folder()
+    let scene = try folder.scene(Self.hello)
+    let outcome = try PrefrenderProcess.run([scene, folder.path("a.png"), option, "-2"])
+    #expect(outcome.status == 64 && outcome.errors.contains("\(option) takes"), "\(outcome.errors)")
+  }
+
+  @Test(arguments: [["--duration", "100000"], ["--duration", "1e7", "--fps", "1"]])
+  func anAnimationHasALimitedNumberOfFrames(_ options: [String]) throws {
+    let folder = try Folder()
+    let scene = try folder.scene(Self.hello)
+    let outcome = try PrefrenderProcess.run(["animate", scene, folder.path("a.gif")] + options)
+    #expect(outcome.status == 64 && outcome.errors.contains("more than 36000 frames"))
+  }
+
   @Test func aPipeWithoutAWriterEndsAtTheTimeLimit() throws {
     let folder = try Folder()
     let pipe = folder.path("pipe")

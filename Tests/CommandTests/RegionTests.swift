@@ -137,6 +137,20 @@ extension PNGImage {
     #expect(image.pixels[3] == 255)
   }
 
+  /// The height of the text is not a whole number of pixels.
+  @Test(arguments: ["background", "white"])
+  func theBackgroundCoversThePicture(_ background: String) throws {
+    let folder = try Folder()
+    let path = try folder.scene(
+      #"{ "background": "\#(background)", "body": { "type": "Color", "color": "red", "modifiers": [{ "frame": { "width": 20.1, "height": 48.101 } }] } }"#
+    )
+    for scale in ["1", "2"] {
+      let image = try image(path, ["--scale", scale])
+      #expect(
+        stride(from: 3, to: image.pixels.count, by: 4).allSatisfy { image.pixels[$0] == 255 })
+    }
+  }
+
   @Test func otherFormatsHaveTheSamePart() throws {
     let folder = try Folder()
     let path = try folder.scene(scene)

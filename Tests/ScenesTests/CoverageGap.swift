@@ -64,7 +64,7 @@ enum CoverageGap: String, CaseIterable {
     """,
     .unchanged: """
     accessibilityChartDescriptor accessibilityLinkedGroup accessibilityRotorEntry containerBackground
-    backgroundExtensionEffect glassEffectID glassEffectUnion help keyboardShortcut listSectionMargins listSectionSeparator listSectionSeparatorTint
+    backgroundExtensionEffect glassEffectID glassEffectTransition glassEffectUnion help keyboardShortcut listSectionMargins listSectionSeparator listSectionSeparatorTint
     menuIndicator navigationLinkIndicatorVisibility navigationSplitViewColumnWidth
     navigationSplitViewStyle navigationTransition onScrollTargetVisibilityChange presentationSizing
     scrollTarget symbolEffect symbolEffectsRemoved tableStyle textInputSuggestions textVariant
@@ -83,6 +83,7 @@ enum CoverageGap: String, CaseIterable {
   static let partsOfViews = [
     "Content", "Label", "Icon", "Title", "Description", "Actions", "CurrentValueLabel",
     "MinimumValueLabel", "MaximumValueLabel", "DefaultTabLabel", "DefaultShareLinkLabel",
+    "DefaultButtonLabel", "LabeledToolbarItemGroupContent",
     "DefaultSettingsLinkLabel", "DefaultDateProgressLabel", "LabeledControlGroupContent",
     "OutlineSubgroupChildren", "PlaceholderContentView", "GroupElementsOfContent",
   ]

@@ -27,6 +27,16 @@ import Testing
     #expect(try SceneTrial.run(TextGenerator.scene(seed: UInt64(seed))) != .overLimit)
   }
 
+  @Test(arguments: randomCases(400)) func aSymbolTemplateIsDrawnOrRejected(seed: Int) throws {
+    _ = try TemplateTrial.accepts(TemplateTrial.file(seed: UInt64(seed)))
+  }
+
+  /// Intact and damaged templates are drawn and rejected, so that the generator tests more than parsing.
+  @Test func templatesHaveBothOutcomes() throws {
+    let drawn = try (0..<100).count { try TemplateTrial.accepts(TemplateTrial.file(seed: $0)) }
+    #expect((20...80).contains(drawn))
+  }
+
   /// Each outcome occurs, so that the generator tests more than parsing.
   @Test func scenesHaveAllOutcomes() throws {
     var counts: [TrialOutcome: Int] = [:]

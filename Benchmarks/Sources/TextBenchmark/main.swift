@@ -1,7 +1,7 @@
 // Measures text layout: paragraphs of 1,000 words, shaped and laid out, in several scripts. Fonts
 // are already loaded; each figure is the median of many rounds, in CPU time of the thread.
 //
-//   swift run -c release --package-path Benchmarks TextBenchmark [script …]
+//   swift run -c release --package-path Benchmarks TextBenchmark [script|templates …]
 
 import PrefDrawing
 import PrefGeometry
@@ -81,3 +81,4 @@ for (name, vocabulary) in texts where selected.isEmpty || selected.contains(name
     "1,000 words, \(name): shaped and laid out \(short(uncached)) ms; laid out again \(short(again)) ms; measured again \(short(measured)) ms"
   )
 }
+if selected.isEmpty || selected.contains("templates") { try measureTemplates() }

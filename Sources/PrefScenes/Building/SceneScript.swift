@@ -74,6 +74,15 @@ extension SceneView {
     return result
   }
 
+  /// Returns the error for a step that cannot be performed.
+  ///
+  /// - Parameter message: The cause, a clause in lower case.
+  package nonisolated func error(_ message: String, in step: SceneStep) -> SceneError {
+    let finding = Finding(
+      code: .invalidValue, message: "the script failed: \(message)", offset: step.json.offset)
+    return SceneError(diagnostics: run.document.diagnostics([finding]))
+  }
+
   /// Performs the actions of a step of the kind `change`; has no effect before the first rendering.
   @MainActor
   public func perform(_ step: SceneStep) {

@@ -103,13 +103,21 @@ public struct SceneView: View {
     let node = NodeView(json: run.document.body, context: context)
     Group {
       if let backdrop {
-        size.framed(node).background(backdrop.swiftUIValue)
+        size.framed(node).background { Backdrop(style: backdrop.swiftUIValue) }
       } else {
         size.framed(node)
       }
     }
-    .transformEnvironment(\.self) { [changes] in changes.apply(to: &$0) }
+    .transformEnvironment(\.self) { [changes, width = proposedSize.width] in
+      changes.apply(to: &$0)
+      if $0.horizontalSizeClass == nil, width ?? 0 >= Self.minRegularWidth {
+        $0.horizontalSizeClass = .regular
+      }
+    }
   }
+
+  /// The width in points from which the horizontal size class is regular, if the scene does not set it.
+  private static let minRegularWidth: CGFloat = 600
 
   /// Creates the node of the view; its graph counts steps of layout.
   public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
@@ -230,5 +238,23 @@ private struct SceneSettings {
         at: json.offset)
     }
     return files ?? []
+  }
+}
+
+/// The background of a scene. It covers whole pixels, so that a picture with an opaque background is opaque.
+private struct Backdrop<Style: ShapeStyle>: View {
+  let style: Style
+  @Environment(\.displayScale) private var displayScale
+
+  var body: some View {
+    GeometryReader { geometry in
+      Rectangle().fill(style)
+        .frame(width: covering(geometry.size.width), height: covering(geometry.size.height))
+    }
+  }
+
+  /// Returns a length rounded up to pixels.
+  private func covering(_ length: CGFloat) -> CGFloat {
+    (length * displayScale).rounded(.up) / displayScale
   }
 }

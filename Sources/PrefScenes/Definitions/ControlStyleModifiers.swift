@@ -6,8 +6,9 @@ import PrefViews
 extension ModifierDefinition {
   /// Styles and sizes of controls.
   static let controlStyles: [ModifierDefinition] = [
-    buttonStyle, buttonBorderShape, toggleStyle, textFieldStyle, controlSize, labelsVisibility,
-    datePickerStyle, menuStyle, controlGroupStyle, badgeProminence, tableColumnHeaders,
+    buttonStyle, buttonBorderShape, toggleStyle, textFieldStyle, controlSize, buttonSizing,
+    labelsVisibility, datePickerStyle, menuStyle, controlGroupStyle, badgeProminence,
+    tableColumnHeaders,
   ]
 
   private static let buttonStyle = ModifierDefinition(
@@ -33,6 +34,11 @@ extension ModifierDefinition {
   private static let controlSize = ModifierDefinition(
     "controlSize", "Sets the size of controls.", example: #"{ "controlSize": "small" }"#,
     .view(.bare(Types.name(SceneControlSize.self))) { view, size in view.controlSize(size) })
+
+  private static let buttonSizing = ModifierDefinition(
+    "buttonSizing", "Sets the width of bordered buttons.",
+    example: #"{ "buttonSizing": "flexible" }"#,
+    .view(.bare(Types.name(SceneButtonSizing.self))) { view, sizing in view.buttonSizing(sizing) })
 
   private static let labelsVisibility = ModifierDefinition(
     "labelsVisibility", "Sets whether the labels of controls are shown.",
@@ -168,6 +174,21 @@ enum SceneControlSize: String, SceneName {
     case .regular: .regular
     case .large: .large
     case .extraLarge: .extraLarge
+    }
+  }
+}
+
+/// The width of buttons.
+enum SceneButtonSizing: String, SceneName {
+  case automatic, fitted, flexible
+  static let noun = "a width of buttons"
+  static let summary = "The width of buttons."
+
+  var swiftUIValue: ButtonSizing {
+    switch self {
+    case .automatic: .automatic
+    case .fitted: .fitted
+    case .flexible: .flexible
     }
   }
 }

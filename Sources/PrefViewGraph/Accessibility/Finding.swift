@@ -122,12 +122,15 @@ extension ViewGraph {
 extension _ViewNode {
   /// The bounding rectangle of the innermost elements, in the picture's coordinates.
   fileprivate var shownArea: CGRect {
+    let frame = CGRect(origin: .zero, size: size).applying(globalTransform)
+    // The content of a scroll view is larger than what is shown of it.
+    if self is ScrollNode { return frame }
     var shown: CGRect?
     forEachElementFromTheBack { element in
       let area = element.shownArea
       shown = shown?.union(area) ?? area
     }
-    return shown ?? CGRect(origin: .zero, size: size).applying(globalTransform)
+    return shown ?? frame
   }
 
   /// Calls `body` with this node and each node below it, in preorder.

@@ -86,8 +86,18 @@ extension View {
 
   /// Sets a focus binding to a value when the view appears.
   public nonisolated func defaultFocus<Value: Hashable>(
-    _ binding: FocusState<Value>.Binding, _ value: Value
+    _ binding: FocusState<Value>.Binding, _ value: Value,
+    priority: DefaultFocusEvaluationPriority = .automatic
   ) -> some View { onAppear { binding.wrappedValue = value } }
+}
+
+/// The priority of a default focus; without effect.
+public struct DefaultFocusEvaluationPriority: Hashable, Sendable {
+  private let name: String
+  /// The default focus applies if the system moves the focus.
+  public static let automatic = DefaultFocusEvaluationPriority(name: "automatic")
+  /// The default focus applies also if the user moves the focus.
+  public static let userInitiated = DefaultFocusEvaluationPriority(name: "userInitiated")
 }
 
 /// The node of a focus binding, which synchronizes the value and the focus.

@@ -51,6 +51,16 @@ enum SlotPart {
     }
   }
 
+  /// The number of elements, or of children of runs, which may not have been created.
+  @MainActor var elementCount: Int {
+    switch self {
+    case .element: 1
+    case .run(let source): source.slotCount
+    case .section(let section):
+      (section.header + section.content + section.footer).reduce(0) { $0 + $1.elementCount }
+    }
+  }
+
   /// Returns the part with a modifier around each of its elements.
   ///
   /// - Parameters:

@@ -41,7 +41,14 @@ final class DistributedNode<M: UnaryModifier>: _ViewNode, ElementGroup, LazyCont
   override func elementsBelowDidChange() { isGathered = false }
 
   func representsOnly(_ element: _ViewNode) -> Bool {
-    wrappers.count == 1 && wrappers.first?.node === element
+    wrappers.count == 1 && wrappers.first?.node === element && hasAllElements
+  }
+
+  /// Whether there is a modifier node for each element of the content, so that it has no others that a lazy container
+  /// will create.
+  var hasAllElements: Bool {
+    guard createsChildrenLazily else { return true }
+    return (content?.slotParts ?? []).reduce(0) { $0 + $1.elementCount } == wrappers.count
   }
 
   override func appendElements(to elements: inout [_ViewNode]) {

@@ -4,7 +4,8 @@ import PrefGeometry
 
 /// The timing of a change from an old to a new value.
 public struct Animation: Hashable, Sendable {
-  let base: any CustomAnimation
+  /// The custom animation that determines the timing.
+  public let base: any CustomAnimation
 
   /// Creates an animation from a custom one.
   public init<A: CustomAnimation>(_ base: A) { self.base = base }

@@ -14,6 +14,7 @@ private struct BarsKey: PreferenceKey {
     var isNavigationBarHidden = false
     var isSearching = false
     var showsScopes = false
+    var hasPrincipalItem = false
   }
 
   static var defaultValue: Value { Value() }
@@ -27,6 +28,7 @@ private struct BarsKey: PreferenceKey {
     value.isNavigationBarHidden = value.isNavigationBarHidden || next.isNavigationBarHidden
     value.isSearching = value.isSearching || next.isSearching
     value.showsScopes = value.showsScopes || next.showsScopes
+    value.hasPrincipalItem = value.hasPrincipalItem || next.hasPrincipalItem
   }
 }
 
@@ -42,6 +44,9 @@ struct NavigationScreen<Content: View>: View {
   @State private var isSearchStarted = false
   @State private var editing = EditingSession()
   @State private var isEditing = false
+  /// The edit mode of the lists on the screen, unless the environment has one.
+  @State private var editMode = EditMode.inactive
+  @Environment(\.editMode) private var outerEditMode
 
   @Environment(\.look.bars) private var look
   @Environment(\.look.controls.searchField) private var searchLook
@@ -88,7 +93,8 @@ struct NavigationScreen<Content: View>: View {
         reservedSpace(bottomHeight)
       }
       .overlayPreferenceValue(NavigationTitleKey.self, alignment: .top) { title in
-        if let title, showsTitle {
+        // An item in the middle of the bar takes the place of an inline title.
+        if let title, showsTitle, mode != .inline || !bars.hasPrincipalItem {
           NavigationTitle(
             title: title, isInline: mode == .inline, isAboveSearchField: bars.hasSearchField)
         }
@@ -118,6 +124,7 @@ struct NavigationScreen<Content: View>: View {
             .dynamicTypeSize(Self.barTypeSize)
         }
       }
+      .environment(\.editMode, outerEditMode ?? $editMode)
       .onPreferenceChange(BarsKey.self) { bars = $0 }
       // The bars consume these preferences, so they do not propagate beyond the screen.
       .transformPreference(NavigationTitleKey.self) { $0 = nil }
@@ -177,7 +184,8 @@ struct NavigationScreen<Content: View>: View {
       hasTitle: toolbar.hasTitle && !toolbar.removesTitle,
       hasBottomItems: !toolbar.bottomItems.isEmpty || !toolbar.statusItems.isEmpty,
       showsKeyboardBar: showsKeyboardBar(toolbar),
-      isNavigationBarHidden: toolbar.isHidden(.navigationBar))
+      isNavigationBarHidden: toolbar.isHidden(.navigationBar),
+      hasPrincipalItem: !toolbar.items(at: .principal).isEmpty)
   }
 
   private func showsKeyboardBar(_ toolbar: ToolbarKey.Value) -> Bool {
@@ -208,6 +216,7 @@ struct ToolbarItems: View {
       if !isAtBottom { Spacer() }
       ForEach(trailing.indices, id: \.self) { trailing[$0].content }
     }
+    .labelStyle(.iconOnly)
     .frame(maxWidth: isAtBottom ? .infinity : nil, alignment: .leading)
     .padding(.horizontal, look.margin)
   }

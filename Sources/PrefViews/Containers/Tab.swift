@@ -124,25 +124,29 @@ extension Tab where Value == Never, Label == DefaultTabLabel {
 /// The label of a tab with a title and a symbol.
 public nonisolated struct DefaultTabLabel: View {
   let title: Text?
-  let systemImage: String?
+  let image: Image?
+
+  init(title: Text, image: Image) {
+    self.title = title
+    self.image = image
+  }
 
   init(title: Text, systemImage: String) {
-    self.title = title
-    self.systemImage = systemImage
+    self.init(title: title, image: Image(systemName: systemImage))
   }
 
   init(role: TabRole?) {
     title = role == .search ? Text(verbatim: "Search") : nil
-    systemImage = role == .search ? "magnifyingglass" : nil
+    image = role == .search ? Image(systemName: "magnifyingglass") : nil
   }
 
-  /// A label; empty without a title and a symbol.
+  /// A label; empty without a title and an image.
   @MainActor public var body: some View {
-    if let title, let systemImage {
+    if let title, let image {
       Label {
         title
       } icon: {
-        Image(systemName: systemImage)
+        image
       }
     }
   }

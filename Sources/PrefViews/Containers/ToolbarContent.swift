@@ -56,6 +56,12 @@ public nonisolated struct ToolbarItem<ID, Content: View>: ToolbarContent {
     self.content = content()
   }
 
+  /// Creates a toolbar item with a name, which is displayed from the start or only if people add it on a Mac.
+  public nonisolated init(
+    id: String, placement: ToolbarItemPlacement = .automatic, showsByDefault: Bool,
+    @ViewBuilder content: () -> Content
+  ) where ID == String { self.init(id: id, placement: placement, content: content) }
+
   /// The item itself; items are primitive content.
   @MainActor public var body: some ToolbarContent { self }
 
@@ -78,6 +84,15 @@ public nonisolated struct ToolbarItemGroup<Content: View>: ToolbarContent {
     self.content = content()
   }
 
+  /// Creates a group with a label, which would represent it in a menu.
+  public nonisolated init<C: View, L: View>(
+    placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> C,
+    @ViewBuilder label: () -> L
+  ) where Content == LabeledToolbarItemGroupContent<C, L> {
+    self.placement = placement
+    self.content = LabeledToolbarItemGroupContent(content: content(), label: label())
+  }
+
   /// The group itself; groups are primitive content.
   @MainActor public var body: some ToolbarContent { self }
 
@@ -85,6 +100,15 @@ public nonisolated struct ToolbarItemGroup<Content: View>: ToolbarContent {
   @MainActor public func _addItems(to items: inout _ToolbarItems) {
     items.entries.append(ToolbarEntry(placement: placement, content: AnyView(content)))
   }
+}
+
+/// The content of a group of toolbar items with a label.
+public nonisolated struct LabeledToolbarItemGroupContent<Content: View, Label: View>: View {
+  let content: Content
+  let label: Label
+
+  /// The items; there is always space for them.
+  @MainActor public var body: some View { content }
 }
 
 /// A list of pieces of toolbar content, in declaration order.

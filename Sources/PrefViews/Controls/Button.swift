@@ -197,17 +197,30 @@ public struct BorderedButtonStyle: PrimitiveButtonStyle {
 public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
   /// Creates a prominent bordered button style.
   public nonisolated init() {}
-  /// Returns the white label on the tint (on red for `destructive`), at 75% opacity while pressed.
+  /// Returns the white label on the tint (on red for `destructive`), at 75% opacity while pressed; while disabled, a
+  /// gray label on the system fill color.
   public func makeBody(configuration: Configuration) -> some View {
     Pressable(action: configuration.trigger) { isPressed in
-      BorderedLabel(
-        background: configuration.role == .destructive
-          ? AnyShapeStyle(Color.red) : AnyShapeStyle(.tint)
-      ) {
-        TintedLabel(configuration: configuration, style: AnyShapeStyle(Color.white))
-      }
-      .dimmed(isPressed, to: 0.75)
+      ProminentLabel(configuration: configuration).dimmed(isPressed, to: 0.75)
     }
+  }
+}
+
+/// A white label on the tint or, for a destructive button, on red; if it is disabled, a gray label on a gray fill.
+private struct ProminentLabel: View {
+  let configuration: PrimitiveButtonStyleConfiguration
+  @Environment(\.isEnabled) private var isEnabled
+
+  var body: some View {
+    BorderedLabel(background: background) {
+      TintedLabel(
+        configuration: configuration, style: isEnabled ? AnyShapeStyle(Color.white) : nil)
+    }
+  }
+
+  private var background: AnyShapeStyle {
+    if !isEnabled { return AnyShapeStyle(Color(.system(.fill))) }
+    return configuration.role == .destructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(.tint)
   }
 }
 
@@ -217,6 +230,7 @@ private struct BorderedLabel<Label: View>: View {
   @ViewBuilder let label: Label
   @Environment(\.controlSize) private var controlSize
   @Environment(\.buttonBorderShape) private var borderShape
+  @Environment(\.buttonSizing) private var sizing
   @Environment(\.look.controls.button) private var look
 
   /// The padding around the label on each horizontal and each vertical edge, in points.
@@ -231,6 +245,7 @@ private struct BorderedLabel<Label: View>: View {
   var body: some View {
     label
       .font(controlSize == .mini || controlSize == .small ? .subheadline : nil)
+      .frame(maxWidth: sizing == .flexible ? .infinity : nil)
       .padding(.horizontal, padding.width).padding(.vertical, padding.height)
       .background(background, in: borderShape.shape(look))
   }

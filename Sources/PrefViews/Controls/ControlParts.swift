@@ -36,6 +36,8 @@ private struct BarPart: Shape {
     set { fraction = newValue }
   }
 
+  var layoutDirectionBehavior: LayoutDirectionBehavior { .mirrors }
+
   func path(in rect: CGRect) -> Path {
     // The fill is at least as wide as it is high, so that a small fraction keeps round ends.
     let width = rect.width * CGFloat(fraction)

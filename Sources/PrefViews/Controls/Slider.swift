@@ -136,7 +136,7 @@ private struct SliderTrack: View {
         Thumb().fill(.white)
           .frame(width: look.thumb.width, height: look.thumb.height)
           .shadow(color: .black.opacity(0.2), radius: 4, x: 0, y: 2)
-          .offset(x: direction == .rightToLeft ? -thumbOffset : thumbOffset)
+          .offset(x: thumbOffset)
       }
       .contentShape(Rectangle())
       .gesture(

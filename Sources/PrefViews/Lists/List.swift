@@ -135,7 +135,11 @@ private struct ListSection: View {
   private var hasFooter: Bool { !section.footer.isEmpty }
   /// Whether the header is large; that of a section that a sidebar can collapse always is.
   private var hasProminentHeader: Bool {
-    options.hasProminentHeaders || appearance.isSidebar && section.isExpanded != nil
+    hasRequestedProminentHeader || appearance.isSidebar && section.isExpanded != nil
+  }
+  private var hasRequestedProminentHeader: Bool {
+    section.header.first?.containerValues.listRow.hasProminentHeader
+      ?? options.hasProminentHeaders
   }
   private var halfSpacing: CGFloat {
     options.sectionSpacing.map { $0 / 2 } ?? pixelAligned(look.halfSectionSpacing)
@@ -192,8 +196,8 @@ private struct ListSection: View {
   private var plainHeader: some View {
     SectionHeaderContent { VStack(alignment: .leading, spacing: 0) { section.header } }
       .environment(\.isInListRow, false)
-      .font(options.hasProminentHeaders ? .title3.bold() : .subheadline.weight(.semibold))
-      .containerForegroundStyle(options.hasProminentHeaders ? .primary : .secondary)
+      .font(hasRequestedProminentHeader ? .title3.bold() : .subheadline.weight(.semibold))
+      .containerForegroundStyle(hasRequestedProminentHeader ? .primary : .secondary)
       .modifier(SideMargins())
       .padding(.vertical, look.plainHeaderPadding)
       .frame(

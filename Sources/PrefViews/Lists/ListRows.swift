@@ -58,6 +58,8 @@ struct ListRowTraits {
   var move: ElementAction<(IndexSet, Int)>?
   var isDeleteDisabled = false
   var isMoveDisabled = false
+  /// Whether the header of a section is large; nil for that of the list.
+  var hasProminentHeader: Bool?
 
   /// Whether the element of the row can be moved within its collection.
   var canMove: Bool { move != nil }

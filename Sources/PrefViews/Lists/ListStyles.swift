@@ -240,8 +240,9 @@ extension View {
     transformEnvironment(\.listOptions) { $0.hidesBackground = visibility == .hidden }
   }
 
-  /// Sets the prominence of section headers in lists.
+  /// Sets the prominence of section headers in lists, or of the header of a section.
   public nonisolated func headerProminence(_ prominence: Prominence) -> some View {
     transformEnvironment(\.listOptions) { $0.hasProminentHeaders = prominence == .increased }
+      .containerValue(\.listRow.hasProminentHeader, prominence == .increased)
   }
 }

@@ -26,6 +26,17 @@ public struct Glass: Equatable, Sendable {
   public func interactive(_ isEnabled: Bool = true) -> Glass { self }
 }
 
+/// A way in which glass appears and disappears; without effect.
+public struct GlassEffectTransition: Hashable, Sendable {
+  private let name: String
+  /// No transition.
+  public static let identity = GlassEffectTransition(name: "identity")
+  /// A transition from the glass around it.
+  public static let matchedGeometry = GlassEffectTransition(name: "matchedGeometry")
+  /// A transition of the material.
+  public static let materialize = GlassEffectTransition(name: "materialize")
+}
+
 extension View {
   /// Draws the view on glass with a shape: a thin material, and the tint with half of its opacity.
   public nonisolated func glassEffect(
@@ -45,6 +56,11 @@ extension View {
   public nonisolated func glassEffectUnion<ID: Hashable & Sendable>(
     id: ID?, namespace: Namespace.ID
   ) -> some View { self }
+
+  /// Accepts the way in which glass appears, which has no effect.
+  public nonisolated func glassEffectTransition(_ transition: GlassEffectTransition) -> some View {
+    self
+  }
 
   /// Accepts a blurred and mirrored copy of the view below the edges around it, which is not drawn.
   public nonisolated func backgroundExtensionEffect() -> some View { self }

@@ -30,7 +30,9 @@ struct WatchCommand: ParsableCommand {
       "Shows the picture on a page at 127.0.0.1; without a port, at a free one.",
       valueName: "port"))
   var port: UInt16?
-  @Option(help: "The time between the end of the script and the picture, in seconds.")
+  @Option(
+    parsing: .unconditional,
+    help: "The time between the end of the script and the picture, in seconds.")
   var at: Double = 0
   @OptionGroup(title: "The picture") var options: SceneOptions
   @OptionGroup(title: "The file") var file: OutputFileOptions
