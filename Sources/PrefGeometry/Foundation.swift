@@ -78,6 +78,12 @@ extension ProcessInfo {
 }
 
 extension URL {
+  /// Begins the access to a file outside of the app's container; true, because programs have no container.
+  public func startAccessingSecurityScopedResource() -> Bool { true }
+
+  /// Ends the access to a file outside of the app's container; has no effect.
+  public func stopAccessingSecurityScopedResource() {}
+
   private static func folder(_ directory: FileManager.SearchPathDirectory) -> URL {
     FileManager.default.urls(for: directory, in: .userDomainMask).first ?? temporaryFolder
   }

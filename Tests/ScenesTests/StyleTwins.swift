@@ -35,11 +35,11 @@ let imageTwins: [Twin] = [
 
 let controlStyleTwins: [Twin] = [
   Twin(
-    #"{"type":"VStack","content":[{"type":"Button","title":"A","action":{"toggle":"on"},"modifiers":[{"buttonStyle":"bordered"},{"controlSize":"small"}]},{"type":"Button","title":"B","action":{"toggle":"on"},"modifiers":[{"buttonStyle":"borderedProminent"},{"buttonBorderShape":"capsule"},{"controlSize":"large"}]},{"type":"Button","title":"C","action":{"toggle":"on"},"modifiers":[{"buttonStyle":"plain"}]},{"type":"Toggle","title":"D","isOn":true,"modifiers":[{"toggleStyle":"button"}]},{"type":"Toggle","title":"E","isOn":true,"modifiers":[{"toggleStyle":"switch"},{"labelsVisibility":"hidden"}]}]}"#,
+    #"{"type":"VStack","content":[{"type":"Button","title":"A","action":{"toggle":"on"},"modifiers":[{"buttonStyle":"bordered"},{"controlSize":"small"},{"buttonSizing":"flexible"}]},{"type":"Button","title":"B","action":{"toggle":"on"},"modifiers":[{"buttonStyle":"borderedProminent"},{"buttonBorderShape":"capsule"},{"controlSize":"large"}]},{"type":"Button","title":"C","action":{"toggle":"on"},"modifiers":[{"buttonStyle":"plain"}]},{"type":"Toggle","title":"D","isOn":true,"modifiers":[{"toggleStyle":"button"}]},{"type":"Toggle","title":"E","isOn":true,"modifiers":[{"toggleStyle":"switch"},{"labelsVisibility":"hidden"}]}]}"#,
     rest: #""state":{"on":false},"#
   ) {
     VStack {
-      Button("A") {}.buttonStyle(.bordered).controlSize(.small)
+      Button("A") {}.buttonStyle(.bordered).controlSize(.small).buttonSizing(.flexible)
       Button("B") {}.buttonStyle(.borderedProminent).buttonBorderShape(.capsule).controlSize(.large)
       Button("C") {}.buttonStyle(.plain)
       Toggle("D", isOn: .constant(true)).toggleStyle(.button)

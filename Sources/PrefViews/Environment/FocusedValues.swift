@@ -1,5 +1,6 @@
 // PrefViews: values of the focused view, which commands of menus read. Menus are not drawn, so that no view reads them.
 
+import Observation
 import PrefGeometry
 import PrefViewGraph
 
@@ -25,13 +26,16 @@ public struct FocusedValues {
 /// A property that reads a value of the focused view; nil here.
 @propertyWrapper
 public struct FocusedValue<Value>: DynamicProperty {
-  private let keyPath: KeyPath<FocusedValues, Value?>
+  private let keyPath: KeyPath<FocusedValues, Value?>?
 
   /// Creates a property that reads a value.
   public init(_ keyPath: KeyPath<FocusedValues, Value?>) { self.keyPath = keyPath }
 
+  /// Creates a property that reads an object by its type.
+  public init(_ objectType: Value.Type) where Value: AnyObject & Observable { keyPath = nil }
+
   /// The value; nil, because no view has the focus of a menu.
-  public var wrappedValue: Value? { FocusedValues()[keyPath: keyPath] }
+  public var wrappedValue: Value? { keyPath.flatMap { FocusedValues()[keyPath: $0] } }
 }
 
 /// A property that reads a binding of the focused view; nil here.
@@ -57,6 +61,16 @@ public struct FocusedBinding<Value>: DynamicProperty {
 }
 
 extension View {
+  /// Accepts an object for commands of menus, which are not drawn.
+  public nonisolated func focusedValue<T: AnyObject & Observable>(_ object: T?) -> some View {
+    self
+  }
+
+  /// Accepts an object of the scene for commands of menus, which are not drawn.
+  public nonisolated func focusedSceneValue<T: AnyObject & Observable>(
+    _ object: T?
+  ) -> some View { self }
+
   /// Accepts a value for commands of menus, which are not drawn.
   public nonisolated func focusedValue<Value>(
     _ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value

@@ -1,5 +1,6 @@
 // PrefViews: values of the environment that a scene sets for its windows.
 
+import Observation
 import PrefViewGraph
 
 /// A scene with a modifier around the view of each of its windows.
@@ -25,5 +26,12 @@ extension Scene {
     // Unsafe: used by the windows only, on the main actor.
     nonisolated(unsafe) let (keyPath, value) = (keyPath, value)
     return ModifiedScene(base: self) { AnyView($0.environment(keyPath, value)) }
+  }
+
+  /// Sets an observable object in the environment of the windows, or removes it.
+  public nonisolated func environment<T: AnyObject & Observable>(_ object: T?) -> some Scene {
+    // Unsafe: used by the windows only, on the main actor.
+    nonisolated(unsafe) let object = object
+    return ModifiedScene(base: self) { AnyView($0.environment(object)) }
   }
 }
