@@ -22,7 +22,8 @@ public enum TemplateTrial {
       let map = CGAffineTransform(a: 16, b: 0, c: 0, d: 16, tx: 0, ty: 16)
       let items = symbol.layers.map { layer in
         DisplayItem(
-          .fill(layer.path, isEvenOdd: false, isAntialiased: true, .color(.black)), transform: map)
+          .fill(layer.path, isEvenOdd: layer.isEvenOdd, isAntialiased: true, .color(.black)),
+          transform: map)
       }
       _ = try Rasterizer().bitmap(
         of: DisplayList(size: CGSize(width: 32, height: 32), scale: 1, items: items))

@@ -18,7 +18,8 @@ struct DeflateEffort {
   var maxInsertedLength: Int
   /// Whether the optimal token sequence of each block is searched.
   var usesOptimalParsing = false
-  /// The number of bytes after which a block ends; a last match may exceed it.
+  /// The number of bytes after which a block ends; a last match may exceed it. By default, only the number of tokens
+  /// ends a block.
   var maxBlockLength = Int.max / 2
 
   static let fast = DeflateEffort(depth: 2, niceLength: 64, lazyLength: 0, maxInsertedLength: 16)
@@ -36,6 +37,8 @@ final class Deflater {
   private static let hashBits: UInt64 = 15
   private static let hashCount = 1 << 15
   static let window = 32_768
+  /// The length of the longest match, in bytes.
+  static let maxMatchLength = 258
   static let windowMask = window - 1
   /// The number of bytes after the source's end that must be readable.
   static let padding = 16

@@ -97,7 +97,7 @@ struct MatchTree {
 /// The matches of one byte: length << 16 | distance.
 private struct Matches {
   /// The maximum match length.
-  static let maxLength = 258
+  static let maxLength = Deflater.maxMatchLength
   /// The length of a match after which few further nodes are visited.
   static let goodLength = 128
 

@@ -25,7 +25,7 @@ struct OptimalParser {
   private var steps: [UInt32] = []
 
   /// The length of the longest match. At a byte with such a match nothing else is considered.
-  private static let maxLength = 258
+  private static let maxLength = Deflater.maxMatchLength
 
   /// The number of positions that are processed before the costs buffer is shifted.
   private static let chunkLength = 8192

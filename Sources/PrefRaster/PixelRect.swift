@@ -3,17 +3,17 @@
 import PrefGeometry
 
 /// A rectangle of whole pixels, y down; the maxima are exclusive.
-struct PixelRect: Equatable, Sendable {
-  var minX: Int
-  var minY: Int
-  var maxX: Int
-  var maxY: Int
+package struct PixelRect: Equatable, Sendable {
+  package var minX: Int
+  package var minY: Int
+  package var maxX: Int
+  package var maxY: Int
 
   static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
 
   var isEmpty: Bool { minX >= maxX || minY >= maxY }
-  var width: Int { max(maxX - minX, 0) }
-  var height: Int { max(maxY - minY, 0) }
+  package var width: Int { max(maxX - minX, 0) }
+  package var height: Int { max(maxY - minY, 0) }
 
   func intersection(_ other: PixelRect) -> PixelRect {
     let result = PixelRect(
@@ -62,7 +62,7 @@ struct PixelRect: Equatable, Sendable {
       minX: Int(whole[0]), minY: Int(whole[1]), maxX: Int(whole[2]), maxY: Int(whole[3]))
   }
 
-  init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
+  package init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
     self.minX = minX
     self.minY = minY
     self.maxX = maxX

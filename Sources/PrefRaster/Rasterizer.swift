@@ -27,20 +27,6 @@ public enum RasterError: Error, Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A part of a picture, in whole pixels; it can exceed the picture.
-package struct PixelRegion: Equatable, Sendable {
-  /// The distance from the left edge of the picture.
-  package var x: Int
-  /// The distance from the top edge of the picture.
-  package var y: Int
-  package var width: Int
-  package var height: Int
-
-  package init(x: Int, y: Int, width: Int, height: Int) {
-    (self.x, self.y, self.width, self.height) = (x, y, width, height)
-  }
-}
-
 /// Draws display lists on the CPU.
 ///
 ///     let bitmap = try Rasterizer().bitmap(of: list)
@@ -125,14 +111,12 @@ public struct Rasterizer: Sendable {
   ///
   /// The cost is that of preparing the whole picture and of drawing the part.
   ///
+  /// - Parameter part: The pixels to draw, from the top left corner of the picture; they can exceed it.
   /// - Throws: as ``prepare(_:)``; the limits apply to the size of the part.
   package func prepare(
-    _ list: DisplayList, region: PixelRegion, _ cancellation: Cancellation
+    _ list: DisplayList, part: PixelRect, _ cancellation: Cancellation
   ) throws(RasterError) -> PreparedPicture {
-    try checkSize(width: region.width, height: region.height)
-    let part = PixelRect(
-      minX: region.x, minY: region.y, maxX: region.x + region.width,
-      maxY: region.y + region.height)
+    try checkSize(width: part.width, height: part.height)
     let whole = PixelRect(
       minX: 0, minY: 0, maxX: list.widthInPixels, maxY: list.heightInPixels)
     // Effects are clipped to what is visible, at the edge of which their pixels differ: it is the same as for the

@@ -31,17 +31,17 @@ extension Picture {
       let near = exact.rounded()
       return Int(abs(exact - near) < 1e-6 ? near : exact.rounded(rule))
     }
-    let (x, y) = (pixels(region.minX, .down), pixels(region.minY, .down))
-    let pixels = PixelRegion(
-      x: x, y: y, width: pixels(region.maxX, .up) - x, height: pixels(region.maxY, .up) - y)
+    let bounds = PixelRect(
+      minX: pixels(region.minX, .down), minY: pixels(region.minY, .down),
+      maxX: pixels(region.maxX, .up), maxY: pixels(region.maxY, .up))
     var result = self
     result.predecessor = nil
-    result.part = PicturePart(whole: list, region: pixels)
+    result.part = PicturePart(whole: list, bounds: bounds)
     let map = CGAffineTransform(
-      translationX: -CGFloat(x) / list.scale, y: -CGFloat(y) / list.scale)
+      translationX: -CGFloat(bounds.minX) / list.scale, y: -CGFloat(bounds.minY) / list.scale)
     result.displayList = DisplayList(
       size: CGSize(
-        width: CGFloat(pixels.width) / list.scale, height: CGFloat(pixels.height) / list.scale),
+        width: CGFloat(bounds.width) / list.scale, height: CGFloat(bounds.height) / list.scale),
       scale: list.scale, items: list.items.map { $0.mapped(by: map) })
     return result
   }

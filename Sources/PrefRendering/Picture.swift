@@ -12,8 +12,8 @@ import PrefRaster
 public struct Picture: Sendable {
   /// The items to draw.
   package var displayList: DisplayList
-  /// What is rasterized instead of the display list, if this is a part of a picture: the coordinates of `displayList`
-  /// are rounded, so that its pixels could differ from those of the whole picture.
+  /// The source of the pixels of a part of a picture; nil for a whole one. The display list of a part has rounded
+  /// coordinates, so its pixels could differ from those of the whole picture; it is used for vector formats.
   var part: PicturePart?
   /// The color drawn behind all items; nil for transparent.
   package var background: ResolvedColor?
@@ -55,7 +55,7 @@ public struct Picture: Sendable {
     try checkSize()
     do {
       if let part {
-        return try rasterizer.prepare(part.whole, region: part.region, cancellation)
+        return try rasterizer.prepare(part.whole, part: part.bounds, cancellation)
       }
       return try rasterizer.prepare(displayList, nil, cancellation)
     } catch {
@@ -139,8 +139,10 @@ public struct Picture: Sendable {
 
 /// A part of a picture.
 struct PicturePart: Sendable {
+  /// The items of the whole picture.
   let whole: DisplayList
-  let region: PixelRegion
+  /// The pixels of the part.
+  let bounds: PixelRect
 }
 
 extension RenderError {

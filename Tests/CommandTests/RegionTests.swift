@@ -151,6 +151,26 @@ extension PNGImage {
     }
   }
 
+  /// A split view has columns in a regular width.
+  @Test func theWidthOfASceneDeterminesItsSizeClass() throws {
+    let folder = try Folder()
+    func picture(_ width: Int, _ environment: String) throws -> PNGImage {
+      let path = try folder.scene(
+        #"""
+        { "size": { "width": \#(width), "height": 200 }, \#(environment)
+          "body": { "type": "NavigationSplitView", "sidebar": [{ "type": "List", "content": ["Daisy"] }],
+            "detail": ["A daisy"] } }
+        """#)
+      return try image(path, ["--scale", "1"])
+    }
+    func explicit(_ sizeClass: String) -> String {
+      #""environment": { "horizontalSizeClass": "\#(sizeClass)" },"#
+    }
+    #expect(try picture(800, "").pixels == picture(800, explicit("regular")).pixels)
+    #expect(try picture(800, "").pixels != picture(800, explicit("compact")).pixels)
+    #expect(try picture(400, "").pixels == picture(400, explicit("compact")).pixels)
+  }
+
   @Test func otherFormatsHaveTheSamePart() throws {
     let folder = try Folder()
     let path = try folder.scene(scene)

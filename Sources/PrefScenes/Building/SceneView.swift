@@ -110,14 +110,10 @@ public struct SceneView: View {
     }
     .transformEnvironment(\.self) { [changes, width = proposedSize.width] in
       changes.apply(to: &$0)
-      if $0.horizontalSizeClass == nil, width ?? 0 >= Self.minRegularWidth {
-        $0.horizontalSizeClass = .regular
-      }
+      // A wide scene is regular, unless it sets its size class.
+      if let width, !$0.hasCompactWidth(width) { $0.horizontalSizeClass = .regular }
     }
   }
-
-  /// The width in points from which the horizontal size class is regular, if the scene does not set it.
-  private static let minRegularWidth: CGFloat = 600
 
   /// Creates the node of the view; its graph counts steps of layout.
   public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {

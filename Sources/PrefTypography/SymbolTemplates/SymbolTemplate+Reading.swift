@@ -106,9 +106,10 @@ private struct SymbolTemplateReader {
       guard let index = context.drawing, context.isFilled, !context.isHidden,
         let outline = try tag.outline()
       else { return }
-      let path = context.isEvenOdd ? outline.normalized(eoFill: true) : outline
       found[index].layers.append(
-        SymbolTemplate.Drawing.Layer(path: path.applying(context.transform), role: Self.role(tag)))
+        SymbolTemplate.Drawing.Layer(
+          path: outline.applying(context.transform), role: Self.role(tag),
+          isEvenOdd: context.isEvenOdd))
     } catch {
       throw SymbolTemplateError("<\(tag.name)>: \(error.message)", line: tag.line)
     }

@@ -12,11 +12,12 @@ import PrefGeometry
 public struct SymbolTemplate: Sendable {
   /// A drawing for a weight and a scale.
   struct Drawing: Sendable {
-    /// An outline in em of the medium scale, with the middle of the cap height at y = 0, and its role in hierarchical
-    /// rendering.
+    /// An outline in em of the medium scale, with the middle of the cap height at y = 0, its role in hierarchical
+    /// rendering, and its fill rule.
     struct Layer: Sendable {
       var path: Path
       var role: Symbol.Role
+      var isEvenOdd = false
     }
 
     var weight: Double
@@ -41,7 +42,8 @@ public struct SymbolTemplate: Sendable {
     weight: FontWeight = .regular, scale: Symbol.Scale = .medium, isHierarchical: Bool = false
   ) -> Symbol {
     let layers = layers(weight.value, drawings(ofScale: scale)).map {
-      Symbol.Layer(path: $0.path, role: isHierarchical ? $0.role : .primary)
+      Symbol.Layer(
+        path: $0.path, role: isHierarchical ? $0.role : .primary, isEvenOdd: $0.isEvenOdd)
     }
     let bounds = layers.reduce(CGRect.null) { $0.union($1.path.boundingRect) }
     // The direction and the colors of system symbols follow from their names; custom symbols have none of these.
@@ -72,8 +74,10 @@ extension SymbolTemplate.Drawing {
     guard layers.count == other.layers.count else { return nil }
     var result: [Layer] = []
     for (a, b) in zip(layers, other.layers) {
-      guard let path = a.path.interpolated(to: b.path, part) else { return nil }
-      result.append(Layer(path: path, role: a.role))
+      guard a.isEvenOdd == b.isEvenOdd, let path = a.path.interpolated(to: b.path, part) else {
+        return nil
+      }
+      result.append(Layer(path: path, role: a.role, isEvenOdd: a.isEvenOdd))
     }
     return result
   }

@@ -14,10 +14,12 @@ public struct Symbol: Sendable, Equatable {
 
   /// An outline with one role.
   public struct Layer: Sendable, Equatable {
-    /// The outline in em, y down, with the symbol's center at the origin; filled by the nonzero rule.
+    /// The outline in em, y down, with the symbol's center at the origin.
     public var path: Path
     /// The role of the layer.
     public var role: Role
+    /// Whether the outline is filled by the even-odd rule instead of the nonzero rule.
+    public var isEvenOdd = false
   }
 
   /// The size of a symbol relative to text of the same font.
@@ -46,7 +48,10 @@ public struct Symbol: Sendable, Equatable {
   /// The ink bounds in em at medium scale, y down, with the symbol's center at the origin.
   public var bounds: CGRect
 
-  /// The outlines of all primary layers combined, for drawing in a single color.
+  /// Whether a layer is filled by the even-odd rule, so that layers cannot be combined into one path.
+  public var hasEvenOddLayers: Bool { layers.contains(where: \.isEvenOdd) }
+
+  /// The outlines of all primary layers combined, for drawing in a single color by the nonzero rule.
   public var path: Path {
     var path = Path()
     for layer in layers where layer.role == .primary { path.addPath(layer.path) }

@@ -49,9 +49,9 @@ package struct ImageCache {
       map = map.concatenating(
         CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: rect.minX + rect.maxX, ty: 0))
     }
-    func fill(_ path: Path, _ paint: Paint) {
+    func fill(_ path: Path, _ paint: Paint, isEvenOdd: Bool = false) {
       pass.add(
-        .fill(path.applying(map), isEvenOdd: false, isAntialiased: true, paint),
+        .fill(path.applying(map), isEvenOdd: isEvenOdd, isAntialiased: true, paint),
         transform: transform)
     }
     func add(_ path: Path, level: Int) { fill(path, paint(level)) }
@@ -63,6 +63,13 @@ package struct ImageCache {
       return
     }
     let mode = renderingModeOfSymbol ?? environment.symbolRenderingMode
+    // Symbols with such layers are custom ones, which have no colors of their own.
+    if symbol.hasEvenOddLayers {
+      for layer in symbol.layers {
+        fill(layer.path, paint(layer.role == .primary ? 0 : 1), isEvenOdd: layer.isEvenOdd)
+      }
+      return
+    }
     if mode == .multicolor {
       for part in symbol.tintedParts {
         fill(part.path, part.tint.map { .color($0.color.resolved(in: environment)) } ?? paint(0))

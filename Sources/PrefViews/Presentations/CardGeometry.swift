@@ -48,7 +48,7 @@ struct CardGeometry {
     self.restingDetent = restingDetent
     safeArea = environment.screenSafeArea
     colorScheme = environment.colorScheme
-    isCompact = environment.hasCompactWidth(size)
+    isCompact = environment.hasCompactWidth(size.width)
     self.style = Self.adapted(style, options, isCompact: isCompact)
     detentContext = PresentationDetent.Context(
       maxDetentValue: max(size.height - safeArea.top - Lengths.top - safeArea.bottom, 0),

@@ -25,12 +25,12 @@ extension EnvironmentValues {
     set { self[ElevatedKey.self] = newValue }
   }
 
-  /// Whether a picture of a size has a compact width: by its size class or, without one, below 600 points.
-  func hasCompactWidth(_ size: CGSize) -> Bool {
+  /// Whether a picture of a width in points is compact: by its size class or, without one, below 600 points.
+  package func hasCompactWidth(_ width: CGFloat) -> Bool {
     switch horizontalSizeClass {
     case .compact: true
     case .regular: false
-    case nil: size.width < CardGeometry.Lengths.wideScreenWidth
+    case nil: width < CardGeometry.Lengths.wideScreenWidth
     }
   }
 }

@@ -127,6 +127,34 @@ private func template(_ drawings: [(name: String, content: String)]) -> String {
     #expect(try size(medium(flat)) == [60, 40])
   }
 
+  /// A square of 40 with a hole of 20, in the same direction, beside a bar; in all rendering modes and between weights.
+  @Test func evenOddOutlinesHaveHoles() throws {
+    let square = #"<path fill-rule="evenodd" d="M10 1000h40v40h-40zM20 1010h20v20h-20z"/>"#
+    let bar = #"<path d="M60 1000h10v40h-10zM60 1000h10v10h-10z"/>"#
+    let catalog = try Catalog()
+    try catalog.add(
+      symbol: "ring", template([("Thin-M", square + bar), ("Black-M", square + bar)]))
+    for mode in [SymbolRenderingMode.monochrome, .hierarchical, .palette, .multicolor] {
+      let view = try Image("ring", bundle: catalog.bundle).font(.system(size: 100))
+        .symbolRenderingMode(mode)
+      let image = try catalog.image(view)
+      let inset = (image.width - 60) / 2
+      #expect(image[inset + 20, image.height / 2].opacity == 0, "\(mode)")
+      #expect(image[inset + 5, image.height / 2].opacity == 255, "\(mode)")
+      #expect(image[inset + 55, image.height / 2 - 17].opacity == 255, "\(mode)")
+    }
+    #expect(catalog.warnings.isEmpty)
+  }
+
+  /// The lines cross each other millions of times.
+  @Test func crossingsOfAnOutlineAreNotComputed() throws {
+    let curves = (0..<10_000).map {
+      "M\($0 % 71) 1000L\($0 % 53 + 10) \(1040 + $0 % 7)L0 \(1000 + $0 % 31)z"
+    }
+    let size = try size(medium(#"<path fill-rule="evenodd" d="\#(curves.joined())"/>"#))
+    #expect(size == [70, 46])
+  }
+
   @Test func drawingOfTheWeightAndScaleIsUsed() throws {
     let svg = template([
       ("Regular-M", #"<path d="M0 1000h60v40H0z"/>"#),

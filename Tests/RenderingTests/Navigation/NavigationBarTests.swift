@@ -43,6 +43,34 @@ import Testing
     #expect(abs(try frame("Screen", renderer).midY - (44 + 556 / 2)) <= 0.5)
   }
 
+  @Test func principalItemReplacesAnInlineTitle() throws {
+    func screen(_ mode: NavigationBarItem.TitleDisplayMode) -> some View {
+      NavigationStack {
+        Text("Screen").navigationTitle("Mail").navigationBarTitleDisplayMode(mode)
+          .toolbar { ToolbarItem(placement: .principal) { Text("Inbox") } }
+      }
+    }
+    #expect(try renderer(screen(.inline)).frames(ofText: "Mail").isEmpty)
+    #expect(try renderer(screen(.large)).frames(ofText: "Mail").count == 1)
+    #expect(abs(try frame("Inbox", renderer(screen(.inline))).midX - 195) <= 0.5)
+  }
+
+  @Test func labelsInBarsAreIcons() throws {
+    let renderer = renderer(
+      NavigationStack {
+        Text("Screen").toolbar {
+          ToolbarItem(placement: .topBarTrailing) { Label("Add", systemImage: "plus") }
+          ToolbarItem(placement: .bottomBar) { Label("Share", systemImage: "link") }
+          ToolbarItem(placement: .topBarLeading) {
+            Label("Whole", systemImage: "star").labelStyle(.titleAndIcon)
+          }
+        }
+      })
+    #expect(try renderer.frames(ofText: "Add").isEmpty)
+    #expect(try renderer.frames(ofText: "Share").isEmpty)
+    #expect(try renderer.frames(ofText: "Whole").count == 1)
+  }
+
   /// As in UIKit, whose bar has the same height for each Dynamic Type size.
   @Test func textOfTheBarHasOneSize() throws {
     func frames(_ size: DynamicTypeSize) throws -> [CGRect] {
