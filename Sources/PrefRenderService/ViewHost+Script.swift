@@ -25,20 +25,29 @@ extension ViewHost<SceneView> {
     // Settles the graph, so that views exist before events are sent to them.
     _ = try isBusy
     switch step.kind {
-    case .tap(let name, let count): try tap(id: name.id, count: count)
-    case .longPress(let name, let duration): try longPress(id: name.id, duration: duration)
+    case .tap(let name, let count):
+      if try !tap(id: name.id, count: count) { warn("nothing receives the tap", step, view) }
+    case .longPress(let name, let duration):
+      if try !longPress(id: name.id, duration: duration) {
+        warn("nothing receives the press", step, view)
+      }
     case .drag(let name, let distance, let duration):
       try drag(id: name.id, by: distance, duration: duration)
     case .hover(let name): try hover(id: name.id)
     case .type(let text): try type(text)
     case .delete(let count): try deleteBackward(count)
     case .submit: try submit()
-    case .scroll(let name, let distance): try scroll(id: name.id, by: distance)
+    case .scroll(let name, let distance):
+      if try !scroll(id: name.id, by: distance) { warn("nothing scrolls", step, view) }
     case .scrollTo(let name, let anchor): try scroll(id: name.id, to: anchor)
     case .wait(let seconds): try advance(by: seconds)
     case .settle: try settle()
     case .change: view.perform(step)
     case .snapshot: break
     }
+  }
+  /// Reports an event without an effect, unless it has no effect because a limit has been exceeded.
+  private func warn(_ message: String, _ step: SceneStep, _ view: SceneView) {
+    if view.isWithinLimits { view.warn(message, in: step) }
   }
 }

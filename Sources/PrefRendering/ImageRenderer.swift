@@ -104,7 +104,7 @@ public final class ImageRenderer<Content: View> {
       self.graph
       ?? ViewGraph(
         RootView(content: content), environment: environment, startDate: startDate,
-        hasClock: hasClock, implicitStack: VStackLayout(), warningHandler: warningHandler)
+        hasClock: hasClock, implicitStack: VStackLayout.implicit, warningHandler: warningHandler)
     self.graph = graph
     graph.hasClock = hasClock
     if let layoutMeter { graph.layoutMeter = layoutMeter }

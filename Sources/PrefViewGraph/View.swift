@@ -50,6 +50,11 @@ extension View {
   }
 }
 
+extension View {
+  /// Whether a view of this type represents exactly one element, as far as the type determines it.
+  @MainActor package static var isOneElement: Bool { _elementCount(.any).isOneInList }
+}
+
 extension View where Body == Never {
   /// Returns one: primitive views represent one element unless they override this.
   @MainActor public static func _elementCount(_ content: _ElementCount) -> _ElementCount { .one }

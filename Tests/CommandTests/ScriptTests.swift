@@ -169,6 +169,40 @@ private func ball(_ script: String) -> String {
     #expect(controls(animation.output)?.count == 9)
   }
 
+  @Test func stepsWithoutAnEffectAreReported() throws {
+    let folder = try Folder()
+    func errors(_ step: String) throws -> String {
+      let scene = #"""
+        {"size":{"width":200,"height":60,"mode":"exact"},"state":{"n":0},"body":{"type":"ScrollView","id":"view","content":[
+          {"type":"VStack","content":[{"type":"Text","text":"Text","id":"text"},
+            {"type":"Button","title":"Button","id":"button","action":{"set":{"n":1}}},
+            {"type":"TextField","text":"t","id":"field"},
+            {"type":"Color","color":"red","modifiers":[{"frame":{"height":300}}]},
+            {"type":"Button","title":"Below","id":"below","action":{"set":{"n":2}}}]}]},
+         "script":[STEP]}
+        """#.replacingOccurrences(of: "STEP", with: step)
+        .replacingOccurrences(of: #""state":{"n":0}"#, with: #""state":{"n":0,"t":""}"#)
+      let outcome = try PrefrenderProcess.run([try folder.scene(scene), "-"])
+      #expect(outcome.status == 0)
+      return outcome.errors
+    }
+    for step in [
+      #"{"tap":"button"}"#, #"{"tap":"field"}"#, #"{"longPress":"button"}"#,
+      #"{"scroll":{"id":"view","y":50}}"#,
+      #"{"scroll":{"id":"below","to":"bottom"}},{"tap":"below"}"#,
+    ] { #expect(try errors(step) == "", "\(step)") }
+    for (step, message) in [
+      (#"{"tap":"text"}"#, "nothing receives the tap"),
+      (#"{"tap":"below"}"#, "nothing receives the tap"),
+      (#"{"longPress":"text"}"#, "nothing receives the press"),
+      (#"{"scroll":{"id":"view","y":-50}}"#, "nothing scrolls"),
+    ] {
+      let errors = try errors(step)
+      let warning = "warning: the step has no effect: \(message) at /script/0"
+      #expect(errors.contains(warning), "\(errors)")
+    }
+  }
+
   @Test func invalidStepsAreReported() throws {
     func errors(_ script: String, _ out: String) throws -> (Int32, String) {
       let folder = try Folder()

@@ -83,6 +83,17 @@ extension SceneView {
     return SceneError(diagnostics: run.document.diagnostics([finding]))
   }
 
+  /// Reports that a step had no effect.
+  ///
+  /// - Parameter message: The cause, a clause in lower case.
+  package nonisolated func warn(_ message: String, in step: SceneStep) {
+    run.log.add([
+      Finding(
+        severity: .warning, code: .noEffect, message: "the step has no effect: \(message)",
+        offset: step.json.offset)
+    ])
+  }
+
   /// Performs the actions of a step of the kind `change`; has no effect before the first rendering.
   @MainActor
   public func perform(_ step: SceneStep) {

@@ -35,6 +35,8 @@ public struct SceneDiagnostic: Equatable, Sendable {
     case wrongKind = "wrong-kind"
     /// A value of the right type that is not valid in its context.
     case invalidValue = "invalid-value"
+    /// A step of a script that has no effect.
+    case noEffect = "no-effect"
     /// A file that cannot be read, or is outside of the scene's root.
     case unusableFile = "unusable-file"
     /// A syntax error in an expression.

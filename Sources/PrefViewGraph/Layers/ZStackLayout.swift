@@ -36,7 +36,13 @@ public struct ZStackLayout: MergingLayout, Equatable, Sendable {
     for item in items where item.priority == highest {
       rect = rect.union(CGRect(origin: item.origin, size: item.size))
     }
-    return rect.isNull ? .zero : rect
+    if rect.isNull { return .zero }
+    // The bounds of an infinite child have no edges.
+    for axis in Axis.allCases where !rect.size[axis].isFinite {
+      rect.size[axis] = .infinity
+      rect.origin[axis] = 0
+    }
+    return rect
   }
 
   /// Returns the size of the bounding rectangle of the aligned children of the highest priority.

@@ -291,6 +291,8 @@ final class ScrollNode: UnaryNode, ModifierNode, DrawableElement, HitTestable {
     environment.isScrollClipDisabled || window.contains(point)
   }
 
+  func isHit(_ point: CGPoint) -> Bool { window.contains(point) }
+
   func draw(_ pass: inout DrawingPass) {
     drawClippedContent(&pass)
     for axis in Axis.allCases where axes.contains(axis) && showsIndicator(axis) {

@@ -57,7 +57,7 @@ public nonisolated struct NavigationLink<Label: View, Destination: View>: View {
     if isInListRow {
       Button(action: navigate) {
         HStack {
-          label
+          LinkLabel(label: label)
           Spacer()
           Image(systemName: "chevron.forward").decorative.font(.footnote.weight(.semibold))
             .foregroundStyle(.tertiary)
@@ -67,6 +67,20 @@ public nonisolated struct NavigationLink<Label: View, Destination: View>: View {
       .buttonStyle(.plain)
     } else {
       Button(action: navigate) { label }
+    }
+  }
+}
+
+/// The label of a link in a list row, in the tertiary label color while the link is disabled.
+private struct LinkLabel<Label: View>: View {
+  let label: Label
+  @Environment(\.isEnabled) private var isEnabled
+
+  var body: some View {
+    if isEnabled {
+      label
+    } else {
+      label.foregroundStyle(Color(.system(.tertiaryLabel)))
     }
   }
 }

@@ -15,6 +15,8 @@ private struct BarsKey: PreferenceKey {
     var isSearching = false
     var showsScopes = false
     var hasPrincipalItem = false
+    /// The color scheme of the navigation bar; nil for that of the screen.
+    var colorScheme: ColorScheme?
   }
 
   static var defaultValue: Value { Value() }
@@ -29,6 +31,7 @@ private struct BarsKey: PreferenceKey {
     value.isSearching = value.isSearching || next.isSearching
     value.showsScopes = value.showsScopes || next.showsScopes
     value.hasPrincipalItem = value.hasPrincipalItem || next.hasPrincipalItem
+    value.colorScheme = value.colorScheme ?? next.colorScheme
   }
 }
 
@@ -47,6 +50,8 @@ struct NavigationScreen<Content: View>: View {
   /// The edit mode of the lists on the screen, unless the environment has one.
   @State private var editMode = EditMode.inactive
   @Environment(\.editMode) private var outerEditMode
+  @Environment(\.isInSheet) private var isInSheet
+  @Environment(\.verticalSizeClass) private var verticalSizeClass
 
   @Environment(\.look.bars) private var look
   @Environment(\.look.controls.searchField) private var searchLook
@@ -55,10 +60,19 @@ struct NavigationScreen<Content: View>: View {
     bars.hasTitle && !bars.isNavigationBarHidden && !bars.isSearching
   }
   private var showsSearchField: Bool { bars.hasSearchField && !bars.isNavigationBarHidden }
+  /// Whether the title is in the bar, as always in a compact height.
+  private var isTitleInline: Bool { mode == .inline || verticalSizeClass == .compact }
+
+  /// The height of the bar without a large title.
+  private var barHeight: CGFloat {
+    if isInSheet { return look.sheetHeight }
+    return verticalSizeClass == .compact ? look.compactHeight : look.height
+  }
+
   /// The height of the bar with its large title.
   private var titleHeight: CGFloat {
     if bars.isNavigationBarHidden { return 0 }
-    return look.height + (showsTitle && mode != .inline ? look.largeTitleHeight : 0)
+    return barHeight + (showsTitle && !isTitleInline ? look.largeTitleHeight : 0)
   }
 
   /// The height of the bars above the content.
@@ -92,11 +106,20 @@ struct NavigationScreen<Content: View>: View {
       .safeAreaInset(edge: .bottom, spacing: 0) {
         reservedSpace(bottomHeight)
       }
+      .overlayPreferenceValue(ToolbarKey.self, alignment: .top) { toolbar in
+        if !toolbar.isHidden(.navigationBar), let background = toolbar.backgrounds[.navigationBar] {
+          reservedSpace(topHeight)
+            .modifier(BarBackgroundModifier(background: background, edge: .bottom))
+        }
+      }
       .overlayPreferenceValue(NavigationTitleKey.self, alignment: .top) { title in
         // An item in the middle of the bar takes the place of an inline title.
-        if let title, showsTitle, mode != .inline || !bars.hasPrincipalItem {
+        if let title, showsTitle, !isTitleInline || !bars.hasPrincipalItem {
           NavigationTitle(
-            title: title, isInline: mode == .inline, isAboveSearchField: bars.hasSearchField)
+            title: title, isInline: isTitleInline, isAboveSearchField: bars.hasSearchField,
+            barHeight: barHeight
+          )
+          .transformEnvironment(\.colorScheme) { $0 = bars.colorScheme ?? $0 }
         }
       }
       .overlayPreferenceValue(SearchKey.self) { search in
@@ -108,6 +131,7 @@ struct NavigationScreen<Content: View>: View {
       .overlayPreferenceValue(SearchKey.self, alignment: .top) { search in
         if let field = search.field, !bars.isNavigationBarHidden {
           searchBar(field, search)
+            .transformEnvironment(\.colorScheme) { $0 = bars.colorScheme ?? $0 }
         }
       }
       .overlayPreferenceValue(ToolbarKey.self, alignment: .top) { toolbar in
@@ -122,6 +146,8 @@ struct NavigationScreen<Content: View>: View {
             .overlay { row(status) }
             .frame(height: look.height)
             .dynamicTypeSize(Self.barTypeSize)
+            .modifier(
+              BarBackgroundModifier(background: toolbar.backgrounds[.bottomBar], edge: .top))
         }
       }
       .environment(\.editMode, outerEditMode ?? $editMode)
@@ -130,7 +156,7 @@ struct NavigationScreen<Content: View>: View {
       .transformPreference(NavigationTitleKey.self) { $0 = nil }
       .transformPreference(NavigationDestinationsKey.self) { $0 = NavigationDestinations() }
       .transformPreference(SearchKey.self) { $0 = SearchContent() }
-      .transformPreference(ToolbarKey.self) { $0 = ToolbarKey.defaultValue }
+      .transformPreference(ToolbarKey.self) { $0 = $0.outer }
       .transformPreference(TitleDisplayModeKey.self) { $0 = .automatic }
       .transformPreference(BarsKey.self) { $0 = BarsKey.Value() }
       .transformPreference(NavigationPresentationsKey.self) { $0 = [] }
@@ -151,7 +177,7 @@ struct NavigationScreen<Content: View>: View {
       search: field, tokens: search.tokens, session: session, isSearching: isSearching,
       scopes: showsScopes ? scopes : nil
     )
-    .padding(.horizontal, look.margin)
+    .modifier(SideMargins(isBar: true))
     .padding(.top, top)
     .preference(
       key: BarsKey.self,
@@ -169,7 +195,8 @@ struct NavigationScreen<Content: View>: View {
         trailing: toolbar.items(at: .trailing)
       )
       .overlay { row(toolbar.items(at: .principal)) }
-      .frame(height: look.height)
+      .frame(height: barHeight)
+      .transformEnvironment(\.colorScheme) { $0 = bars.colorScheme ?? $0 }
       .dynamicTypeSize(Self.barTypeSize)
     }
   }
@@ -180,12 +207,14 @@ struct NavigationScreen<Content: View>: View {
   private func reservedSpace(_ height: CGFloat) -> some View { Color.clear.frame(height: height) }
 
   private func bars(for toolbar: ToolbarKey.Value) -> BarsKey.Value {
-    BarsKey.Value(
+    let background = toolbar.backgrounds[.navigationBar]
+    return BarsKey.Value(
       hasTitle: toolbar.hasTitle && !toolbar.removesTitle,
       hasBottomItems: !toolbar.bottomItems.isEmpty || !toolbar.statusItems.isEmpty,
       showsKeyboardBar: showsKeyboardBar(toolbar),
       isNavigationBarHidden: toolbar.isHidden(.navigationBar),
-      hasPrincipalItem: !toolbar.items(at: .principal).isEmpty)
+      hasPrincipalItem: !toolbar.items(at: .principal).isEmpty,
+      colorScheme: background?.visibility == .visible ? background?.colorScheme : nil)
   }
 
   private func showsKeyboardBar(_ toolbar: ToolbarKey.Value) -> Bool {
@@ -218,7 +247,7 @@ struct ToolbarItems: View {
     }
     .labelStyle(.iconOnly)
     .frame(maxWidth: isAtBottom ? .infinity : nil, alignment: .leading)
-    .padding(.horizontal, look.margin)
+    .modifier(SideMargins(isBar: true))
   }
 }
 
@@ -227,24 +256,26 @@ struct NavigationTitle: View {
   let title: Text
   let isInline: Bool
   let isAboveSearchField: Bool
+  /// The height of the bar without a large title, in points.
+  let barHeight: CGFloat
   @Environment(\.look.bars) private var look
 
   var body: some View {
     if isInline {
-      title.font(.headline).lineLimit(1).padding(.horizontal, look.margin)
-        .frame(height: look.height)
+      title.font(.headline).lineLimit(1).modifier(SideMargins(isBar: true))
+        .frame(height: barHeight)
         .dynamicTypeSize(.large)
     } else {
       title.font(.largeTitle.bold())
         .lineLimit(1)
-        .padding(.horizontal, look.margin)
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .modifier(SideMargins(isBar: true))
         .padding(
           .bottom,
           isAboveSearchField ? look.largeTitleBottomAboveSearchField : look.largeTitleBottom
         )
-        .frame(maxWidth: .infinity, alignment: .leading)
         .frame(height: look.largeTitleHeight, alignment: .bottom)
-        .padding(.top, look.height)
+        .padding(.top, barHeight)
     }
   }
 }

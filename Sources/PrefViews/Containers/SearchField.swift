@@ -43,7 +43,8 @@ struct SearchField: View {
 
   var content: FieldContent {
     let prompt = hasTokens ? Text(verbatim: "") : search.prompt ?? Text(verbatim: "Search")
-    var content = FieldContent(.text(search.text), prompt: prompt.foregroundStyle(.secondary))
+    var content = FieldContent(
+      .text(search.text), prompt: prompt.foregroundStyle(Color(.system(.secondaryLabel))))
     content.focusHandle = session.focus
     content.onEditingChanged = { if $0 { session.begin() } }
     return content
@@ -54,6 +55,15 @@ struct SearchField: View {
       Image(systemName: "magnifyingglass").foregroundStyle(.secondary)
       if let tokens { tokens.labels }
       FieldEditor(content: content, label: AnyView(EmptyView()))
+      if !search.text.wrappedValue.isEmpty {
+        Button {
+          search.text.wrappedValue = ""
+        } label: {
+          Image(systemName: "xmark.circle.fill").foregroundStyle(.secondary)
+        }
+        .buttonStyle(.plain)
+        .accessibilityLabel(Text(verbatim: "Clear text"))
+      }
     }
     .padding(.horizontal, look.padding)
     .frame(height: look.height)

@@ -85,6 +85,7 @@ private struct TabScreen<SelectionValue: Hashable>: View {
   let tabs: SubviewsCollection
   let selection: Binding<SelectionValue>?
   @State private var ownIndex = 0
+  @State private var isBarHidden = false
   @Environment(\.tabAppearance) private var appearance
 
   private var index: Int {
@@ -111,9 +112,27 @@ private struct TabScreen<SelectionValue: Hashable>: View {
     let index = index
     switch appearance {
     case .bar:
-      selectedTab(index).safeAreaInset(edge: .bottom, spacing: 0) {
-        TabBar(tabs: tabs, selected: index, select: select)
-      }
+      selectedTab(index)
+        .safeAreaInset(edge: .bottom, spacing: 0) {
+          if !isBarHidden { Color.clear.frame(height: TabBar.height) }
+        }
+        .overlayPreferenceValue(ToolbarKey.self, alignment: .bottom) { toolbar in
+          let isHidden = toolbar.isHidden(.tabBar)
+          ZStack {
+            if !isHidden {
+              TabBar(
+                tabs: tabs, selected: index, background: toolbar.backgrounds[.tabBar],
+                select: select)
+            }
+          }
+          .preference(key: HidesTabBarKey.self, value: isHidden)
+        }
+        .onPreferenceChange(HidesTabBarKey.self) { isBarHidden = $0 }
+        .transformPreference(HidesTabBarKey.self) { $0 = false }
+        .transformPreference(ToolbarKey.self) { toolbar in
+          toolbar.visibility[.tabBar] = nil
+          toolbar.backgrounds[.tabBar] = nil
+        }
     case .pages(let showsIndex):
       selectedTab(index)
         .contentShape(Rectangle())
@@ -140,12 +159,21 @@ private struct TabScreen<SelectionValue: Hashable>: View {
   }
 }
 
-/// The bar of a tab view; its height is that of an iPhone's bar, 49 points.
+/// Whether a tab hides the bar.
+private enum HidesTabBarKey: PreferenceKey {
+  static let defaultValue = false
+  static func reduce(value: inout Bool, nextValue: () -> Bool) { value = value || nextValue() }
+}
+
+/// The bar of a tab view.
 private struct TabBar: View {
+  /// The height of an iPhone's bar, in points.
+  static let height: CGFloat = 49
+
   let tabs: SubviewsCollection
   let selected: Int
+  let background: BarBackground?
   let select: (Int) -> Void
-  @Environment(\.displayScale) private var displayScale
 
   var body: some View {
     HStack(spacing: 0) {
@@ -160,11 +188,9 @@ private struct TabBar: View {
       }
     }
     .frame(maxWidth: .infinity)
-    .frame(height: 49)
-    .background(.bar)
-    .overlay(alignment: .top) {
-      Color(.system(.separator)).frame(height: 1 / max(displayScale, 1))
-    }
+    .frame(height: Self.height)
+    .modifier(
+      BarBackgroundModifier(background: background, edge: .top, isVisibleByDefault: true))
   }
 }
 

@@ -67,7 +67,10 @@ public nonisolated struct ToolbarItem<ID, Content: View>: ToolbarContent {
 
   /// Appends the item.
   @MainActor public func _addItems(to items: inout _ToolbarItems) {
-    items.entries.append(ToolbarEntry(placement: placement, content: AnyView(content)))
+    // The button that confirms is the bar's preferred one.
+    let item =
+      placement == .confirmationAction ? AnyView(content.fontWeight(.semibold)) : AnyView(content)
+    items.entries.append(ToolbarEntry(placement: placement, content: item))
   }
 }
 

@@ -47,7 +47,8 @@ public nonisolated struct Button<Label: View>: View {
   @MainActor public var body: some View {
     style.makeBody(
       PrimitiveButtonStyleConfiguration(
-        role: role, label: PrimitiveButtonStyleConfiguration.Label(content: AnyView(label)),
+        role: role,
+        label: PrimitiveButtonStyleConfiguration.Label(content: AnyView(ButtonLabel(label: label))),
         action: action))
   }
 }
@@ -182,14 +183,29 @@ public struct PlainButtonStyle: PrimitiveButtonStyle {
 public struct BorderedButtonStyle: PrimitiveButtonStyle {
   /// Creates a bordered button style.
   public nonisolated init() {}
-  /// Returns the tinted label on the system fill color, at 75% opacity while pressed.
+  /// Returns the tinted label, at 75% opacity while pressed: on the system fill color, or, if a tint is set or the
+  /// button is destructive, on that color with an opacity of 15%.
   public func makeBody(configuration: Configuration) -> some View {
     Pressable(action: configuration.trigger) { isPressed in
-      BorderedLabel(background: AnyShapeStyle(Color(.system(.fill)))) {
-        TintedLabel(configuration: configuration)
-      }
-      .dimmed(isPressed, to: 0.75)
+      FilledLabel(configuration: configuration).dimmed(isPressed, to: 0.75)
     }
+  }
+}
+
+/// A tinted label on the system fill color or on a translucent color.
+private struct FilledLabel: View {
+  let configuration: PrimitiveButtonStyleConfiguration
+  @Environment(\.isEnabled) private var isEnabled
+  @Environment(\.tint) private var tint
+
+  var body: some View {
+    BorderedLabel(background: background) { TintedLabel(configuration: configuration) }
+  }
+
+  private var background: AnyShapeStyle {
+    let color = configuration.role == .destructive ? AnyShapeStyle(Color.red) : tint
+    guard isEnabled, let color else { return AnyShapeStyle(Color(.system(.fill))) }
+    return AnyShapeStyle(color.opacity(0.15))
   }
 }
 

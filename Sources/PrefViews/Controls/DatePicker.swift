@@ -46,13 +46,13 @@ public nonisolated struct DatePicker<Label: View>: View {
     case .graphical: CalendarPicker(selection: selection, components: components)
     case .wheel:
       HStack {
-        if !hidesLabels { label }
+        if !hidesLabels { ControlLabel(label) }
         DateWheels(selection: selection, components: components)
       }
     case .compact:
       HStack {
         if !hidesLabels {
-          label
+          ControlLabel(label)
           Spacer(minLength: 8)
         }
         if components.contains(.date) { DayField(selection: selection) }
@@ -231,7 +231,7 @@ public nonisolated struct ColorPicker<Label: View>: View {
 
   /// The label and a circle of the selected color, surrounded by a ring of hues.
   @MainActor public var body: some View {
-    LabeledControl(label: label, width: diameter) {
+    LabeledControl(label: ControlLabel(label), width: diameter) {
       Circle()
         .strokeBorder(
           AngularGradient(

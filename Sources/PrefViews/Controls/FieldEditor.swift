@@ -73,7 +73,8 @@ struct FieldEditor: View {
         Capsule().fill(tint ?? AnyShapeStyle(Color.accentColor)).frame(width: 2)
       }
     }
-    .lineLimit(content.isMultiline ? nil : 1)
+    .transformEnvironment(\.lineLimit) { if !content.isMultiline { $0 = 1 } }
+    .transformEnvironment(\.lowerLineLimit) { if !content.isMultiline { $0 = nil } }
     .multilineTextAlignment(.leading)
     .opacity(isEnabled ? 1 : 0.5)
     .clipped()

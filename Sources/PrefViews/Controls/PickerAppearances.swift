@@ -81,7 +81,7 @@ struct PickerRow<Label: View>: View {
   var body: some View {
     HStack(spacing: 5) {
       if !hidesLabels {
-        label
+        ControlLabel(label)
         Spacer()
       }
       choice.selectedView.foregroundStyle(.secondary)

@@ -53,7 +53,7 @@ public nonisolated struct Stepper<Label: View>: View {
 
   /// The label and the pair of buttons.
   @MainActor public var body: some View {
-    LabeledControl(label: label, width: look.size.width) {
+    LabeledControl(label: ControlLabel(label), width: look.size.width) {
       StepperButtons(increment: reportingEdits(increment), decrement: reportingEdits(decrement))
     }
   }

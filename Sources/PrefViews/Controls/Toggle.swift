@@ -39,7 +39,7 @@ public nonisolated struct Toggle<Label: View>: View {
     style.makeBody(
       ToggleStyleConfiguration(
         isOn: isOn, isMixed: isMixed,
-        label: ToggleStyleConfiguration.Label(content: AnyView(label))))
+        label: ToggleStyleConfiguration.Label(content: AnyView(ControlLabel(label)))))
   }
 }
 

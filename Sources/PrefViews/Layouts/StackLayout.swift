@@ -8,6 +8,8 @@ import PrefViewGraph
 struct StackEngine {
   let axis: Axis
   let spacing: CGFloat?
+  /// Whether a sole child is placed with the stack's own proposal.
+  var isTransparent = false
 
   /// Values that stay valid while the children do not change.
   struct Cache {
@@ -236,7 +238,7 @@ struct StackEngine {
   ) {
     // An unspecified length across the axis is now the stack's own length.
     var resolvedProposal = proposal
-    if resolvedProposal[axis.perpendicular] == nil {
+    if resolvedProposal[axis.perpendicular] == nil, !isTransparent || subviews.count != 1 {
       resolvedProposal[axis.perpendicular] = bounds.size[axis.perpendicular]
     }
     let arrangement = arrangement(resolvedProposal, key, subviews, &cache)
@@ -339,7 +341,19 @@ public struct VStackLayout: MergingLayout, DirectLayout, Equatable, Sendable {
     var engine: StackEngine.Cache
   }
 
-  private var engine: StackEngine { StackEngine(axis: .vertical, spacing: spacing) }
+  /// Whether the stack is one that a container forms implicitly: it has no effect on a sole subview.
+  package var isImplicit = false
+
+  private var engine: StackEngine {
+    StackEngine(axis: .vertical, spacing: spacing, isTransparent: isImplicit)
+  }
+
+  /// The stack that a container forms of several views.
+  package static var implicit: VStackLayout {
+    var layout = VStackLayout()
+    layout.isImplicit = true
+    return layout
+  }
 
   /// The properties of a vertical stack.
   public static var layoutProperties: LayoutProperties {

@@ -74,9 +74,10 @@ public nonisolated struct LabeledContent<Label: View, Content: View>: View {
     if let style {
       style.makeBody(
         LabeledContentStyleConfiguration(
-          label: .init(content: AnyView(label)), content: .init(content: AnyView(content))))
+          label: .init(content: AnyView(ControlLabel(label))),
+          content: .init(content: AnyView(content))))
     } else {
-      AutomaticLabeledContent(label: label, content: content)
+      AutomaticLabeledContent(label: ControlLabel(label), content: content)
     }
   }
 }

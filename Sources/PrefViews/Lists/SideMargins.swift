@@ -8,15 +8,19 @@ import PrefViewGraph
 struct SideMargins: ViewModifier {
   var isEnabled = true
   var edges: Edge.Set = .horizontal
-  @Environment(\.look.lists) private var look
+  /// Whether the margins are those of bars; by default, those of lists.
+  var isBar = false
+  @Environment(\.look) private var platform
   @Environment(\.isInsideMargins) private var isInside
 
   func body(content: Content) -> some View {
+    var look = platform.lists
+    if isBar { (look.margin, look.wideMargin) = (platform.bars.margin, platform.bars.wideMargin) }
     let outer = isInside ? 2 * look.wideMargin : 0
-    SideMarginLayout(
+    return SideMarginLayout(
       edges: isEnabled ? edges : [], look: look, wideWidth: look.wideScreenWidth - outer
     ) {
-      content.environment(\.isInsideMargins, isInside || isEnabled)
+      content.environment(\.isInsideMargins, isInside || isEnabled && !isBar)
     }
   }
 }

@@ -10,7 +10,9 @@ import PrefTypography
 extension PlatformLook {
   static let macOS = PlatformLook(
     colors: .macOS, textStyles: .macOS, controls: .macOS, lists: .macOS,
-    bars: BarLook(height: 52, largeTitleHeight: 40, margin: 20, itemSpacing: 8))
+    bars: BarLook(
+      height: 52, sheetHeight: 52, compactHeight: 52, largeTitleHeight: 40, margin: 20,
+      itemSpacing: 8))
 }
 
 extension ControlLook {

@@ -171,10 +171,15 @@ struct ListHeaderLook: Sendable {
 /// The lengths of navigation bars and toolbars, in points.
 struct BarLook: Sendable {
   var height: CGFloat = 44
+  /// The height in sheets, and in a compact height.
+  var sheetHeight: CGFloat = 56
+  var compactHeight: CGFloat = 32
   var largeTitleHeight: CGFloat = 52
   /// The distance between a large title and the bottom of its area, without and with a search field below.
   var largeTitleBottom: CGFloat = 8
   var largeTitleBottomAboveSearchField: CGFloat = 3
+  /// The margins of screens of less than 414 points, and of wider ones.
   var margin: CGFloat = 16
+  var wideMargin: CGFloat = 20
   var itemSpacing: CGFloat = 16
 }

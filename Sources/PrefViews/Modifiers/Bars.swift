@@ -1,5 +1,5 @@
-// PrefViews: modifiers for the backgrounds of bars. They are accepted and have no effect; titles and toolbar items are
-// in `Navigation.swift`, the visibility of bars in `BarVisibility.swift`, search fields in `Searchable.swift`.
+// PrefViews: modifiers for the backgrounds of bars, which are preferences, as titles and toolbar items
+// (Navigation.swift) and the visibility of bars (BarVisibility.swift).
 
 import PrefGeometry
 import PrefViewGraph
@@ -15,30 +15,65 @@ public struct ToolbarPlacement: Hashable, Sendable {
   public static let bottomBar = ToolbarPlacement(name: "bottomBar")
   /// The bar of a tab view.
   public static let tabBar = ToolbarPlacement(name: "tabBar")
+
+  /// The bar that a request applies to: the navigation bar unless another one is named.
+  var bar: ToolbarPlacement { self == .bottomBar || self == .tabBar ? self : .navigationBar }
+}
+
+/// The background that views request for a bar; nil for parts that they do not request.
+struct BarBackground {
+  var style: AnyShapeStyle?
+  var visibility: Visibility?
+  var colorScheme: ColorScheme?
+
+  /// Returns this request, with the parts of a further view that it does not have.
+  func merged(with next: BarBackground) -> BarBackground {
+    BarBackground(
+      style: style ?? next.style,
+      visibility: visibility == nil || visibility == .automatic
+        ? next.visibility ?? visibility : visibility,
+      colorScheme: colorScheme ?? next.colorScheme)
+  }
 }
 
 extension View {
-  /// Accepts a background style of bars; bars have no background here, so the view is unchanged.
+  /// Sets the style of the backgrounds of bars; without a bar, that of the navigation bar.
+  ///
+  /// The navigation bar and the bar at the bottom display it if their background is visible, see
+  /// `toolbarBackgroundVisibility(_:for:)`; the bar of a tab view displays it unless it is hidden.
   public nonisolated func toolbarBackground<S: ShapeStyle>(
     _ style: S, for bars: ToolbarPlacement...
-  ) -> some View { self }
+  ) -> some View {
+    let style = AnyShapeStyle(style)
+    return changingBackground(of: bars) { $0.style = style }
+  }
 
-  /// Accepts the visibility of the backgrounds of bars; bars have no background here, so the view
-  /// is unchanged.
+  /// Sets the visibility of the backgrounds of bars; without a bar, that of the navigation bar.
   public nonisolated func toolbarBackground(
     _ visibility: Visibility, for bars: ToolbarPlacement...
-  ) -> some View { self }
+  ) -> some View { changingBackground(of: bars) { $0.visibility = visibility } }
 
-  /// Accepts the visibility of the backgrounds of bars; bars have no background here, so the view
-  /// is unchanged.
+  /// Sets the visibility of the backgrounds of bars; without a bar, that of the navigation bar.
   public nonisolated func toolbarBackgroundVisibility(
     _ visibility: Visibility, for bars: ToolbarPlacement...
-  ) -> some View { self }
+  ) -> some View { changingBackground(of: bars) { $0.visibility = visibility } }
 
-  /// Accepts a color scheme for bars; bars use the scheme of their screen here.
+  /// Sets the color scheme of bars; nil for that of their screen. Without a bar, that of the navigation bar.
+  ///
+  /// It applies while the background of the bar is visible.
   public nonisolated func toolbarColorScheme(
     _ colorScheme: ColorScheme?, for bars: ToolbarPlacement...
-  ) -> some View { self }
+  ) -> some View { changingBackground(of: bars) { $0.colorScheme = colorScheme } }
+
+  private nonisolated func changingBackground(
+    of bars: [ToolbarPlacement], _ change: @escaping (inout BarBackground) -> Void
+  ) -> some View {
+    changingToolbar { value in
+      for bar in bars.isEmpty ? [.automatic] : bars {
+        change(&value.backgrounds[bar.bar, default: BarBackground()])
+      }
+    }
+  }
 
   /// Accepts a background of the enclosing container; it is not drawn.
   public nonisolated func containerBackground<S: ShapeStyle>(
@@ -55,4 +90,38 @@ public struct ContainerBackgroundPlacement: Hashable, Sendable {
   public static let widget = ContainerBackgroundPlacement(name: "widget")
   /// The background of a window.
   public static let window = ContainerBackgroundPlacement(name: "window")
+}
+
+/// The background of a bar, if it is visible, and the color scheme that goes with it.
+struct BarBackgroundModifier: ViewModifier {
+  let background: BarBackground?
+  /// The edge of the bar at which a line separates it from the content.
+  let edge: VerticalEdge
+  /// Whether the background is visible unless a view requests otherwise.
+  var isVisibleByDefault = false
+  @Environment(\.pixelLength) private var pixelLength
+  @Environment(\.colorScheme) private var colorScheme
+
+  private var isVisible: Bool {
+    switch background?.visibility ?? .automatic {
+    case .automatic: isVisibleByDefault
+    case .visible: true
+    case .hidden: false
+    }
+  }
+
+  func body(content: Content) -> some View {
+    if isVisible {
+      content
+        .background(background?.style ?? AnyShapeStyle(.bar))
+        .overlay(alignment: edge == .top ? .top : .bottom) {
+          if background?.style == nil {
+            Color(.system(.separator)).frame(height: pixelLength)
+          }
+        }
+        .environment(\.colorScheme, background?.colorScheme ?? colorScheme)
+    } else {
+      content
+    }
+  }
 }

@@ -22,6 +22,8 @@ struct ToolbarKey: PreferenceKey {
     /// Whether the title is not displayed.
     var removesTitle = false
     var hidesBackButton = false
+    /// The backgrounds that views request for bars.
+    var backgrounds: [ToolbarPlacement: BarBackground] = [:]
 
     /// The items of the bottom bar, and those in its middle; none if it is hidden.
     var bottomItems: [ToolbarEntry] { isHidden(.bottomBar) ? [] : items(at: .bottom) }
@@ -32,28 +34,29 @@ struct ToolbarKey: PreferenceKey {
 
     /// The visibility of the bars, as far as views request it.
     struct RequestedVisibility {
-      private var navigationBar: Visibility?
-      private var bottomBar: Visibility?
+      private var requests: [ToolbarPlacement: Visibility] = [:]
 
-      /// The request for a bar; those for bars that do not exist here are ignored.
+      /// The request for a bar.
       subscript(bar: ToolbarPlacement) -> Visibility? {
-        get { bar == .bottomBar ? bottomBar : bar == .tabBar ? nil : navigationBar }
-        set {
-          if bar == .bottomBar {
-            bottomBar = newValue
-          } else if bar != .tabBar {
-            navigationBar = newValue
-          }
-        }
+        get { requests[bar.bar] }
+        set { requests[bar.bar] = newValue }
       }
 
       /// Adds the requests of a further view, for bars without a request other than `automatic`.
       mutating func merge(_ next: RequestedVisibility) {
-        for bar in [ToolbarPlacement.navigationBar, .bottomBar]
+        for bar in [ToolbarPlacement.navigationBar, .bottomBar, .tabBar]
         where self[bar] == nil || self[bar] == .automatic {
           self[bar] = next[bar] ?? self[bar]
         }
       }
+    }
+
+    /// What remains for the containers around a screen: the requests for the bar of a tab view.
+    var outer: Value {
+      var outer = Value()
+      outer.visibility[.tabBar] = visibility[.tabBar]
+      outer.backgrounds[.tabBar] = backgrounds[.tabBar]
+      return outer
     }
 
     /// Returns the items at a position of the bars.
@@ -72,6 +75,7 @@ struct ToolbarKey: PreferenceKey {
     value.visibility.merge(next.visibility)
     value.removesTitle = value.removesTitle || next.removesTitle
     value.hidesBackButton = value.hidesBackButton || next.hidesBackButton
+    value.backgrounds.merge(next.backgrounds) { $0.merged(with: $1) }
   }
 }
 

@@ -148,6 +148,7 @@ private struct CardView<Content: View>: View, NamedInDumps {
       .environment(\.navigation, nil)
       .environment(\.isInListRow, false)
       .environment(\.isElevated, card.isElevated)
+      .environment(\.isInSheet, card.style.isSheet)
       .frame(maxWidth: .infinity, maxHeight: .infinity)
       .safeAreaPadding(card.contentInsets)
       .clipShape(card.shape)

@@ -12,6 +12,10 @@ private enum ElevatedKey: EnvironmentKey {
   static let defaultValue = false
 }
 
+private enum InSheetKey: EnvironmentKey {
+  static let defaultValue = false
+}
+
 extension EnvironmentValues {
   /// The safe area of the whole picture, in points, which presentations respect.
   package var screenSafeArea: EdgeInsets {
@@ -23,6 +27,12 @@ extension EnvironmentValues {
   var isElevated: Bool {
     get { self[ElevatedKey.self] }
     set { self[ElevatedKey.self] = newValue }
+  }
+
+  /// Whether the view is in a sheet.
+  var isInSheet: Bool {
+    get { self[InSheetKey.self] }
+    set { self[InSheetKey.self] = newValue }
   }
 
   /// Whether a picture of a width in points is compact: by its size class or, without one, below 600 points.

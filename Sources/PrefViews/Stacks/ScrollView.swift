@@ -25,7 +25,7 @@ public nonisolated struct ScrollView<Content: View>: View {
 
   /// The content in a vertical stack behind a scrolling viewport.
   @MainActor public var body: some View {
-    VStack { content }.modifier(
+    VStackLayout.implicit { content }.modifier(
       _ScrollModifier(
         axes: axes, hidesIndicators: !showsIndicators, controls: ScrollControls()))
   }

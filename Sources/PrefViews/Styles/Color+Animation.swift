@@ -29,24 +29,39 @@ extension Color: EnvironmentAnimatable {
   }
 }
 
+/// The color of a style, and 1; or zero for styles that are not colors.
+package typealias StyleData = AnimatablePair<ColorData, Double>
+
+extension ShapeStyle {
+  /// The style as a color, also if it is type-erased; nil for other styles.
+  private var color: Color? { self as? Color ?? (self as? AnyShapeStyle)?.style as? Color }
+
+  fileprivate func resolvedData(_ environment: EnvironmentValues) -> StyleData {
+    guard let color else { return .zero }
+    return AnimatablePair(color.resolvedData(environment), 1)
+  }
+
+  /// Returns this style with another color; the style itself if it, or the style that it replaces, is not a color.
+  fileprivate func withResolvedData(_ data: StyleData, _ environment: EnvironmentValues) -> Self {
+    guard data.second == 1, let color else { return self }
+    let shown = color.withResolvedData(data.first, environment)
+    return shown as? Self ?? AnyShapeStyle(shown) as? Self ?? self
+  }
+}
+
 extension _ShapeView: EnvironmentAnimatable {
   package func resolvedData(
     _ environment: EnvironmentValues
-  ) -> AnimatablePair<Content.AnimatableData, ColorData> {
-    AnimatablePair(
-      shape.animatableData, (style as? Color)?.resolvedData(environment) ?? .zero)
+  ) -> AnimatablePair<Content.AnimatableData, StyleData> {
+    AnimatablePair(shape.animatableData, style.resolvedData(environment))
   }
 
   package func withResolvedData(
-    _ data: AnimatablePair<Content.AnimatableData, ColorData>, _ environment: EnvironmentValues
+    _ data: AnimatablePair<Content.AnimatableData, StyleData>, _ environment: EnvironmentValues
   ) -> _ShapeView {
     var result = self
     result.shape.animatableData = data.first
-    if let color = style as? Color,
-      let shown = color.withResolvedData(data.second, environment) as? Style
-    {
-      result.style = shown
-    }
+    result.style = style.withResolvedData(data.second, environment)
     return result
   }
 }

@@ -138,20 +138,22 @@ public struct DefaultLabelStyle: LabelStyle {
   }
 }
 
-/// An icon and a title; in list rows, the icon is large, tinted, and 24 points wide, so that titles
-/// align.
+/// An icon and a title; in list rows, the icon is large, tinted, and 24 points wide in body text, so
+/// that titles align.
 private struct AdaptiveLabel: View {
   let configuration: LabelStyleConfiguration
   @Environment(\.isInListRow) private var isInListRow
   @Environment(\.listIconTint) private var iconTint
+  /// The width of an icon in points, so that the titles of rows align.
+  @ScaledMetric private var iconWidth: CGFloat = 24
 
   var body: some View {
     if isInListRow {
-      HStack(alignment: .firstTextBaseline, spacing: 16) {
+      LabelLayout(spacing: 16, ignoresSymbolHeight: true) {
         configuration.icon
           .imageScale(.large)
           .foregroundStyle(iconTint.map { AnyShapeStyle($0) } ?? AnyShapeStyle(.tint))
-          .frame(width: 24)
+          .frame(width: iconWidth)
         configuration.title
       }
     } else {
@@ -164,9 +166,10 @@ private struct AdaptiveLabel: View {
 public struct TitleAndIconLabelStyle: LabelStyle {
   /// Creates a style that shows title and icon.
   public init() {}
-  /// Returns the icon and the title, 8 points apart, aligned by their first baseline.
+  /// Returns the icon and the title, 8 points apart, aligned by their first baseline; an icon without a
+  /// baseline is centered on the first line of the title.
   @MainActor public func makeBody(configuration: Configuration) -> some View {
-    HStack(alignment: .firstTextBaseline, spacing: 8) {
+    LabelLayout(spacing: 8) {
       configuration.icon
       configuration.title
     }
