@@ -46,6 +46,7 @@ extension ViewHost<SceneView> {
     case .snapshot: break
     }
   }
+
   /// Reports an event without an effect, unless it has no effect because a limit has been exceeded.
   private func warn(_ message: String, _ step: SceneStep, _ view: SceneView) {
     if view.isWithinLimits { view.warn(message, in: step) }

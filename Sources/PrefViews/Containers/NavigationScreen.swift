@@ -107,7 +107,8 @@ struct NavigationScreen<Content: View>: View {
         reservedSpace(bottomHeight)
       }
       .overlayPreferenceValue(ToolbarKey.self, alignment: .top) { toolbar in
-        if !toolbar.isHidden(.navigationBar), let background = toolbar.backgrounds[.navigationBar] {
+        let background = toolbar.background(.navigationBar)
+        if !toolbar.isHidden(.navigationBar), background.isVisible() {
           reservedSpace(topHeight)
             .modifier(BarBackgroundModifier(background: background, edge: .bottom))
         }
@@ -147,7 +148,7 @@ struct NavigationScreen<Content: View>: View {
             .frame(height: look.height)
             .dynamicTypeSize(Self.barTypeSize)
             .modifier(
-              BarBackgroundModifier(background: toolbar.backgrounds[.bottomBar], edge: .top))
+              BarBackgroundModifier(background: toolbar.background(.bottomBar), edge: .top))
         }
       }
       .environment(\.editMode, outerEditMode ?? $editMode)
@@ -207,14 +208,14 @@ struct NavigationScreen<Content: View>: View {
   private func reservedSpace(_ height: CGFloat) -> some View { Color.clear.frame(height: height) }
 
   private func bars(for toolbar: ToolbarKey.Value) -> BarsKey.Value {
-    let background = toolbar.backgrounds[.navigationBar]
+    let background = toolbar.background(.navigationBar)
     return BarsKey.Value(
       hasTitle: toolbar.hasTitle && !toolbar.removesTitle,
       hasBottomItems: !toolbar.bottomItems.isEmpty || !toolbar.statusItems.isEmpty,
       showsKeyboardBar: showsKeyboardBar(toolbar),
       isNavigationBarHidden: toolbar.isHidden(.navigationBar),
       hasPrincipalItem: !toolbar.items(at: .principal).isEmpty,
-      colorScheme: background?.visibility == .visible ? background?.colorScheme : nil)
+      colorScheme: background.isVisible() ? background.colorScheme : nil)
   }
 
   private func showsKeyboardBar(_ toolbar: ToolbarKey.Value) -> Bool {

@@ -121,7 +121,7 @@ private struct TabScreen<SelectionValue: Hashable>: View {
           ZStack {
             if !isHidden {
               TabBar(
-                tabs: tabs, selected: index, background: toolbar.backgrounds[.tabBar],
+                tabs: tabs, selected: index, background: toolbar.background(.tabBar),
                 select: select)
             }
           }
@@ -172,7 +172,7 @@ private struct TabBar: View {
 
   let tabs: SubviewsCollection
   let selected: Int
-  let background: BarBackground?
+  let background: BarBackground
   let select: (Int) -> Void
 
   var body: some View {

@@ -28,8 +28,15 @@ public struct _ToolbarItems {
 
 /// A toolbar item's view and placement.
 struct ToolbarEntry {
-  var placement: ToolbarItemPlacement
-  var content: AnyView
+  let placement: ToolbarItemPlacement
+  let content: AnyView
+
+  /// Creates an item; the button that confirms is semibold, as the preferred one of its bar.
+  @MainActor init<Content: View>(placement: ToolbarItemPlacement, content: Content) {
+    self.placement = placement
+    self.content =
+      placement == .confirmationAction ? AnyView(content.fontWeight(.semibold)) : AnyView(content)
+  }
 }
 
 /// A single toolbar item.
@@ -67,10 +74,7 @@ public nonisolated struct ToolbarItem<ID, Content: View>: ToolbarContent {
 
   /// Appends the item.
   @MainActor public func _addItems(to items: inout _ToolbarItems) {
-    // The button that confirms is the bar's preferred one.
-    let item =
-      placement == .confirmationAction ? AnyView(content.fontWeight(.semibold)) : AnyView(content)
-    items.entries.append(ToolbarEntry(placement: placement, content: item))
+    items.entries.append(ToolbarEntry(placement: placement, content: content))
   }
 }
 
@@ -101,7 +105,7 @@ public nonisolated struct ToolbarItemGroup<Content: View>: ToolbarContent {
 
   /// Appends the group as one entry, whose view contains all items.
   @MainActor public func _addItems(to items: inout _ToolbarItems) {
-    items.entries.append(ToolbarEntry(placement: placement, content: AnyView(content)))
+    items.entries.append(ToolbarEntry(placement: placement, content: content))
   }
 }
 

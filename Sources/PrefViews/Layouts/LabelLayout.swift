@@ -11,7 +11,7 @@ struct LabelLayout: MergingLayout {
   /// Whether a symbol that is higher than the title extends beyond the bounds, as in list rows.
   var ignoresSymbolHeight = false
 
-  /// The cache of the row for each alignment.
+  /// The cache of the row.
   struct Cache {
     var row: HStackLayout.Cache
     /// Whether the icon has a baseline.
@@ -31,7 +31,11 @@ struct LabelLayout: MergingLayout {
   }
 
   /// Returns how far a symbol extends above and below the views after it, in points.
-  private func overhang(_ subviews: Subviews, _ cache: Cache) -> (above: CGFloat, below: CGFloat) {
+  ///
+  /// - Parameter height: The height of the row, in points.
+  private func overhang(
+    _ subviews: Subviews, _ cache: Cache, height: CGFloat
+  ) -> (above: CGFloat, below: CGFloat) {
     guard ignoresSymbolHeight, cache.hasSymbol, subviews.count > 1 else { return (0, 0) }
     func extent(_ subview: LayoutSubview) -> (above: CGFloat, below: CGFloat) {
       let dimensions = subview.dimensions(in: .unspecified)
@@ -40,9 +44,13 @@ struct LabelLayout: MergingLayout {
     }
     let titles = subviews.dropFirst().map(extent)
     let icon = extent(subviews[0])
+    let titleAbove = titles.map(\.above).max() ?? 0
+    // The lines of a title after its first one can extend further than the symbol.
+    let below = height - max(icon.above, titleAbove)
+    let isSymbolLowest = below <= icon.below
     return (
-      max(icon.above - (titles.map(\.above).max() ?? 0), 0),
-      max(icon.below - (titles.map(\.below).max() ?? 0), 0)
+      max(icon.above - titleAbove, 0),
+      isSymbolLowest ? max(icon.below - (titles.map(\.below).max() ?? 0), 0) : 0
     )
   }
 
@@ -51,7 +59,7 @@ struct LabelLayout: MergingLayout {
   ) -> CGSize {
     var size = row(cache.hasSymbol).sizeThatFits(
       proposal: proposal, subviews: subviews, cache: &cache.row)
-    let overhang = overhang(subviews, cache)
+    let overhang = overhang(subviews, cache, height: size.height)
     size.height -= overhang.above + overhang.below
     return size
   }
@@ -59,7 +67,10 @@ struct LabelLayout: MergingLayout {
   func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) {
-    let overhang = overhang(subviews, cache)
+    let height = row(cache.hasSymbol).sizeThatFits(
+      proposal: proposal, subviews: subviews, cache: &cache.row
+    ).height
+    let overhang = overhang(subviews, cache, height: height)
     var rowBounds = bounds
     rowBounds.origin.y -= overhang.above
     rowBounds.size.height += overhang.above + overhang.below

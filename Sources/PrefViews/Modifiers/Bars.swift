@@ -26,6 +26,17 @@ struct BarBackground {
   var visibility: Visibility?
   var colorScheme: ColorScheme?
 
+  /// Returns whether the background is visible.
+  ///
+  /// - Parameter isVisibleByDefault: Whether it is visible without a request.
+  func isVisible(byDefault isVisibleByDefault: Bool = false) -> Bool {
+    switch visibility ?? .automatic {
+    case .automatic: isVisibleByDefault
+    case .visible: true
+    case .hidden: false
+    }
+  }
+
   /// Returns this request, with the parts of a further view that it does not have.
   func merged(with next: BarBackground) -> BarBackground {
     BarBackground(
@@ -94,7 +105,7 @@ public struct ContainerBackgroundPlacement: Hashable, Sendable {
 
 /// The background of a bar, if it is visible, and the color scheme that goes with it.
 struct BarBackgroundModifier: ViewModifier {
-  let background: BarBackground?
+  let background: BarBackground
   /// The edge of the bar at which a line separates it from the content.
   let edge: VerticalEdge
   /// Whether the background is visible unless a view requests otherwise.
@@ -102,24 +113,16 @@ struct BarBackgroundModifier: ViewModifier {
   @Environment(\.pixelLength) private var pixelLength
   @Environment(\.colorScheme) private var colorScheme
 
-  private var isVisible: Bool {
-    switch background?.visibility ?? .automatic {
-    case .automatic: isVisibleByDefault
-    case .visible: true
-    case .hidden: false
-    }
-  }
-
   func body(content: Content) -> some View {
-    if isVisible {
+    if background.isVisible(byDefault: isVisibleByDefault) {
       content
-        .background(background?.style ?? AnyShapeStyle(.bar))
+        .background(background.style ?? AnyShapeStyle(.bar))
         .overlay(alignment: edge == .top ? .top : .bottom) {
-          if background?.style == nil {
+          if background.style == nil {
             Color(.system(.separator)).frame(height: pixelLength)
           }
         }
-        .environment(\.colorScheme, background?.colorScheme ?? colorScheme)
+        .environment(\.colorScheme, background.colorScheme ?? colorScheme)
     } else {
       content
     }

@@ -59,6 +59,11 @@ struct ToolbarKey: PreferenceKey {
       return outer
     }
 
+    /// Returns the request for the background of a bar.
+    func background(_ bar: ToolbarPlacement) -> BarBackground {
+      backgrounds[bar.bar] ?? BarBackground()
+    }
+
     /// Returns the items at a position of the bars.
     func items(at position: ToolbarItemPlacement.Position) -> [ToolbarEntry] {
       items.filter { $0.placement.position == position }

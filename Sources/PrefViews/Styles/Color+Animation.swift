@@ -29,7 +29,7 @@ extension Color: EnvironmentAnimatable {
   }
 }
 
-/// The color of a style, and 1; or zero for styles that are not colors.
+/// The color of a style, and 1; or zero for styles that are not colors. Between two colors, the second value remains 1.
 package typealias StyleData = AnimatablePair<ColorData, Double>
 
 extension ShapeStyle {
@@ -43,7 +43,7 @@ extension ShapeStyle {
 
   /// Returns this style with another color; the style itself if it, or the style that it replaces, is not a color.
   fileprivate func withResolvedData(_ data: StyleData, _ environment: EnvironmentValues) -> Self {
-    guard data.second == 1, let color else { return self }
+    guard abs(data.second - 1) < 1e-6, let color else { return self }
     let shown = color.withResolvedData(data.first, environment)
     return shown as? Self ?? AnyShapeStyle(shown) as? Self ?? self
   }

@@ -115,6 +115,10 @@ let compatibilityEvidence: [String: CompatibilityEvidence] = [
   "`GraphicsContext`": .tests(["GraphicsContextTests", "CanvasEquivalenceTests"]),
   "Materials": .tests(["MaterialTests"]),
   "`MeshGradient`": .tests(["MeshGradientTests"]),
+  "Subtitles in labels of controls, `bordered` buttons with a tint": .tests([
+    "ControlLabelTests.aControlHasItsSubtitleBelowItsTitle",
+    "RowLabelTests.aBorderedButtonHasABackgroundOfItsTint",
+  ]),
   "`ToggleStyle`": .tests(["ToggleTests.customToggleStyleDrawsTheToggle"]),
   "Controls": .tests(["ControlSnapshotTests", "PlatformLookTests"]),
   "`platform` `.iOS26`": .tests([

@@ -31,6 +31,21 @@ import Testing
     for (top, next) in zip(tops, tops.dropFirst()) { #expect(abs(next - top - 44) < 0.01) }
   }
 
+  @Test func symbolsDoNotChangeTheHeightOfTitlesOfSeveralLines() throws {
+    let title = "A title that is so long that it takes two lines of the row"
+    func bottom(_ view: some View) throws -> CGFloat {
+      let list = List {
+        view
+        Text("end")
+      }
+      return try frame("end", renderer(list)).minY
+    }
+    let text = try bottom(Text(verbatim: "One\nTwo"))
+    for symbol in ["minus", "trash", "calendar", "wifi"] {
+      #expect(try bottom(Label(title, systemImage: symbol)) == text, "\(symbol)")
+    }
+  }
+
   @Test func anIconWithoutABaselineIsCenteredOnTheFirstLine() throws {
     func label(_ title: String) -> some View {
       Label {

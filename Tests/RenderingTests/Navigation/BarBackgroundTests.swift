@@ -169,7 +169,14 @@ import Testing
         })
       return try frame("Done", screen).width
     }
+    let group = renderer(
+      NavigationStack {
+        Text("Content").toolbar {
+          ToolbarItemGroup(placement: .confirmationAction) { Button("Done") {} }
+        }
+      })
     #expect(try width(.confirmationAction) > width(.primaryAction))
+    #expect(try frame("Done", group).width == width(.confirmationAction))
     #expect(try width(.cancellationAction) == width(.primaryAction))
   }
 }

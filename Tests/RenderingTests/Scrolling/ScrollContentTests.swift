@@ -76,14 +76,16 @@ import Testing
         .onTapGesture { withAnimation(.linear(duration: 1)) { isOn = true } }
       }
     }
-    func halfway(_ view: some View) throws -> [UInt8] {
+    func color(_ view: some View, at time: Double) throws -> [UInt8] {
       let host = ViewHost(view, size: CGSize(width: 20, height: 20))
       try host.tap(at: CGPoint(x: 10, y: 10))
-      try host.advance(by: 0.5)
+      try host.advance(by: time)
       return try host.renderer.picture().image().pixel(10, 10)
     }
-    #expect(try halfway(Colors()) == [128, 0, 128, 255])
+    #expect(try color(Colors(), at: 0.5) == [128, 0, 128, 255])
+    // No time of the animation shows the target.
+    for step in 1..<30 { #expect(try color(Colors(), at: Double(step) / 30)[0] > 0) }
     // A color that replaces another kind of style has no color to begin with.
-    #expect(try halfway(Kinds()) == [0, 0, 255, 255])
+    #expect(try color(Kinds(), at: 0.5) == [0, 0, 255, 255])
   }
 }
