@@ -107,7 +107,7 @@ struct NavigationScreen<Content: View>: View {
         reservedSpace(bottomHeight)
       }
       .overlayPreferenceValue(ToolbarKey.self, alignment: .top) { toolbar in
-        let background = toolbar.background(.navigationBar)
+        let background = toolbar.requests.navigationBar.background
         if !toolbar.isHidden(.navigationBar), background.isVisible() {
           reservedSpace(topHeight)
             .modifier(BarBackgroundModifier(background: background, edge: .bottom))
@@ -148,7 +148,7 @@ struct NavigationScreen<Content: View>: View {
             .frame(height: look.height)
             .dynamicTypeSize(Self.barTypeSize)
             .modifier(
-              BarBackgroundModifier(background: toolbar.background(.bottomBar), edge: .top))
+              BarBackgroundModifier(background: toolbar.requests.bottomBar.background, edge: .top))
         }
       }
       .environment(\.editMode, outerEditMode ?? $editMode)
@@ -208,7 +208,7 @@ struct NavigationScreen<Content: View>: View {
   private func reservedSpace(_ height: CGFloat) -> some View { Color.clear.frame(height: height) }
 
   private func bars(for toolbar: ToolbarKey.Value) -> BarsKey.Value {
-    let background = toolbar.background(.navigationBar)
+    let background = toolbar.requests.navigationBar.background
     return BarsKey.Value(
       hasTitle: toolbar.hasTitle && !toolbar.removesTitle,
       hasBottomItems: !toolbar.bottomItems.isEmpty || !toolbar.statusItems.isEmpty,

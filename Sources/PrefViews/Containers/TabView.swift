@@ -121,7 +121,7 @@ private struct TabScreen<SelectionValue: Hashable>: View {
           ZStack {
             if !isHidden {
               TabBar(
-                tabs: tabs, selected: index, background: toolbar.background(.tabBar),
+                tabs: tabs, selected: index, background: toolbar.requests.tabBar.background,
                 select: select)
             }
           }
@@ -130,8 +130,7 @@ private struct TabScreen<SelectionValue: Hashable>: View {
         .onPreferenceChange(HidesTabBarKey.self) { isBarHidden = $0 }
         .transformPreference(HidesTabBarKey.self) { $0 = false }
         .transformPreference(ToolbarKey.self) { toolbar in
-          toolbar.visibility[.tabBar] = nil
-          toolbar.backgrounds[.tabBar] = nil
+          toolbar.requests.tabBar = BarRequest()
         }
     case .pages(let showsIndex):
       selectedTab(index)

@@ -64,7 +64,7 @@ extension View {
   ) -> some View {
     changingToolbar { value in
       for bar in bars.isEmpty ? [.automatic] : bars {
-        value.visibility[bar] = visibility
+        value.requests[bar].visibility = visibility
       }
     }
   }

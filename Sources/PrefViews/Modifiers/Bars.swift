@@ -15,9 +15,49 @@ public struct ToolbarPlacement: Hashable, Sendable {
   public static let bottomBar = ToolbarPlacement(name: "bottomBar")
   /// The bar of a tab view.
   public static let tabBar = ToolbarPlacement(name: "tabBar")
+}
 
-  /// The bar that a request applies to: the navigation bar unless another one is named.
-  var bar: ToolbarPlacement { self == .bottomBar || self == .tabBar ? self : .navigationBar }
+/// What views request for the bars of the containers around them.
+struct BarRequests {
+  var navigationBar = BarRequest()
+  var bottomBar = BarRequest()
+  var tabBar = BarRequest()
+
+  /// The request for a bar: that for the navigation bar unless another bar is named.
+  subscript(bar: ToolbarPlacement) -> BarRequest {
+    get { self[keyPath: Self.property(bar)] }
+    set { self[keyPath: Self.property(bar)] = newValue }
+  }
+
+  private static func property(_ bar: ToolbarPlacement) -> WritableKeyPath<BarRequests, BarRequest>
+  {
+    bar == .bottomBar ? \.bottomBar : bar == .tabBar ? \.tabBar : \.navigationBar
+  }
+
+  /// Adds the requests of a further view, for what has no request yet.
+  mutating func merge(_ next: BarRequests) {
+    navigationBar.merge(next.navigationBar)
+    bottomBar.merge(next.bottomBar)
+    tabBar.merge(next.tabBar)
+  }
+}
+
+/// What views request for a bar; nil for no request.
+struct BarRequest {
+  var visibility: Visibility?
+  var background = BarBackground()
+
+  /// Adds the request of a further view; a visibility of `automatic` is replaced.
+  mutating func merge(_ next: BarRequest) {
+    visibility = Self.merged(visibility, next.visibility)
+    background.style = background.style ?? next.background.style
+    background.visibility = Self.merged(background.visibility, next.background.visibility)
+    background.colorScheme = background.colorScheme ?? next.background.colorScheme
+  }
+
+  private static func merged(_ first: Visibility?, _ next: Visibility?) -> Visibility? {
+    first == nil || first == .automatic ? next ?? first : first
+  }
 }
 
 /// The background that views request for a bar; nil for parts that they do not request.
@@ -35,15 +75,6 @@ struct BarBackground {
     case .visible: true
     case .hidden: false
     }
-  }
-
-  /// Returns this request, with the parts of a further view that it does not have.
-  func merged(with next: BarBackground) -> BarBackground {
-    BarBackground(
-      style: style ?? next.style,
-      visibility: visibility == nil || visibility == .automatic
-        ? next.visibility ?? visibility : visibility,
-      colorScheme: colorScheme ?? next.colorScheme)
   }
 }
 
@@ -81,7 +112,7 @@ extension View {
   ) -> some View {
     changingToolbar { value in
       for bar in bars.isEmpty ? [.automatic] : bars {
-        change(&value.backgrounds[bar.bar, default: BarBackground()])
+        change(&value.requests[bar].background)
       }
     }
   }

@@ -17,51 +17,24 @@ struct ToolbarKey: PreferenceKey {
   struct Value {
     var hasTitle = false
     var items: [ToolbarEntry] = []
-    /// The visibility that views request for bars; nil for no request.
-    var visibility = RequestedVisibility()
+    /// The visibility and the backgrounds that views request for bars.
+    var requests = BarRequests()
     /// Whether the title is not displayed.
     var removesTitle = false
     var hidesBackButton = false
-    /// The backgrounds that views request for bars.
-    var backgrounds: [ToolbarPlacement: BarBackground] = [:]
 
     /// The items of the bottom bar, and those in its middle; none if it is hidden.
     var bottomItems: [ToolbarEntry] { isHidden(.bottomBar) ? [] : items(at: .bottom) }
     var statusItems: [ToolbarEntry] { isHidden(.bottomBar) ? [] : items(at: .status) }
 
     /// Returns whether a bar is hidden.
-    func isHidden(_ bar: ToolbarPlacement) -> Bool { visibility[bar] == .hidden }
-
-    /// The visibility of the bars, as far as views request it.
-    struct RequestedVisibility {
-      private var requests: [ToolbarPlacement: Visibility] = [:]
-
-      /// The request for a bar.
-      subscript(bar: ToolbarPlacement) -> Visibility? {
-        get { requests[bar.bar] }
-        set { requests[bar.bar] = newValue }
-      }
-
-      /// Adds the requests of a further view, for bars without a request other than `automatic`.
-      mutating func merge(_ next: RequestedVisibility) {
-        for bar in [ToolbarPlacement.navigationBar, .bottomBar, .tabBar]
-        where self[bar] == nil || self[bar] == .automatic {
-          self[bar] = next[bar] ?? self[bar]
-        }
-      }
-    }
+    func isHidden(_ bar: ToolbarPlacement) -> Bool { requests[bar].visibility == .hidden }
 
     /// What remains for the containers around a screen: the requests for the bar of a tab view.
     var outer: Value {
       var outer = Value()
-      outer.visibility[.tabBar] = visibility[.tabBar]
-      outer.backgrounds[.tabBar] = backgrounds[.tabBar]
+      outer.requests.tabBar = requests.tabBar
       return outer
-    }
-
-    /// Returns the request for the background of a bar.
-    func background(_ bar: ToolbarPlacement) -> BarBackground {
-      backgrounds[bar.bar] ?? BarBackground()
     }
 
     /// Returns the items at a position of the bars.
@@ -76,11 +49,10 @@ struct ToolbarKey: PreferenceKey {
     let next = nextValue()
     value.hasTitle = value.hasTitle || next.hasTitle
     value.items += next.items
-    // The first view that requests a visibility takes precedence, as for titles.
-    value.visibility.merge(next.visibility)
+    // The first view with a request takes precedence, as for titles.
+    value.requests.merge(next.requests)
     value.removesTitle = value.removesTitle || next.removesTitle
     value.hidesBackButton = value.hidesBackButton || next.hidesBackButton
-    value.backgrounds.merge(next.backgrounds) { $0.merged(with: $1) }
   }
 }
 
