@@ -31,8 +31,8 @@ extension ViewHost<SceneView> {
       if try !longPress(id: name.id, duration: duration) {
         warn("nothing receives the press", step, view)
       }
-    case .drag(let name, let distance, let duration):
-      try drag(id: name.id, by: distance, duration: duration)
+    case .drag(let name, let distance, let duration, let press):
+      try drag(id: name.id, by: distance, duration: duration, pressDuration: press)
     case .hover(let name): try hover(id: name.id)
     case .type(let text): try type(text)
     case .delete(let count): try deleteBackward(count)

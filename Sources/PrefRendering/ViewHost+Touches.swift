@@ -101,26 +101,32 @@ extension ViewHost {
   /// Drags a finger from one point to another in equal steps, within a duration in seconds. Returns
   /// whether an action was called.
   ///
+  /// - Parameter pressDuration: The time for which the finger rests before it moves, in seconds.
   /// - Throws: A ``RenderError`` if layout fails.
   @discardableResult
   public func drag(
-    from start: CGPoint, to end: CGPoint, duration: Double = 0.25, steps: Int = 10
-  ) throws(RenderError) -> Bool { try drag([(start, end)], duration: duration, steps: steps) }
+    from start: CGPoint, to end: CGPoint, duration: Double = 0.25, steps: Int = 10,
+    pressDuration: Double = 0
+  ) throws(RenderError) -> Bool {
+    try drag([(start, end)], duration: duration, steps: steps, pressDuration: pressDuration)
+  }
 
   /// Drags a finger from the center of the view with an identity by a distance in points, within a
   /// duration in seconds. Returns whether an action was called.
   ///
+  /// - Parameter pressDuration: The time for which the finger rests before it moves, in seconds.
   /// - Throws: ``ViewHostError/notFound(query:known:)`` or
   ///   ``ViewHostError/ambiguous(query:count:)`` if there is not exactly one match; a
   ///   ``RenderError`` if layout fails.
   @discardableResult
   public func drag(
-    id: some Hashable, by distance: CGSize, duration: Double = 0.25, steps: Int = 10
+    id: some Hashable, by distance: CGSize, duration: Double = 0.25, steps: Int = 10,
+    pressDuration: Double = 0
   ) throws -> Bool {
     let start = try center(of: .id(AnyHashable(id)))
     return try drag(
       from: start, to: CGPoint(x: start.x + distance.width, y: start.y + distance.height),
-      duration: duration, steps: steps)
+      duration: duration, steps: steps, pressDuration: pressDuration)
   }
 
   /// Pinches with two fingers about a point: apart for a magnification above 1, together below 1.
@@ -158,7 +164,8 @@ extension ViewHost {
   }
 
   private func drag(
-    _ lines: [(from: CGPoint, to: CGPoint)], duration: Double, steps: Int
+    _ lines: [(from: CGPoint, to: CGPoint)], duration: Double, steps: Int,
+    pressDuration: Double = 0
   ) throws(RenderError) -> Bool {
     try move(
       lines.map { line in
@@ -167,14 +174,15 @@ extension ViewHost {
             x: line.from.x + (line.to.x - line.from.x) * t,
             y: line.from.y + (line.to.y - line.from.y) * t)
         }
-      }, duration: duration, steps: steps)
+      }, duration: duration, steps: steps, pressDuration: pressDuration)
   }
 
   /// Moves fingers along paths that are parameterized from 0 to 1. Returns whether an action was
   /// called.
   private func move(
-    _ paths: [(CGFloat) -> CGPoint], duration: Double, steps: Int
+    _ paths: [(CGFloat) -> CGPoint], duration: Double, steps: Int, pressDuration: Double = 0
   ) throws(RenderError) -> Bool {
+    let calls = try graph().gestureCalls
     var didCallAction = false
     func touchAll(_ phase: Touch.Phase, at t: CGFloat) throws(RenderError) {
       for (finger, path) in paths.enumerated() where try touch(phase, path(t), finger: finger) {
@@ -182,6 +190,10 @@ extension ViewHost {
       }
     }
     try touchAll(.began, at: 0)
+    if pressDuration > 0 {
+      try advance(by: pressDuration)
+      if try graph().gestureCalls > calls { didCallAction = true }
+    }
     let steps = max(steps, 1)
     for step in 1...steps {
       try advance(by: duration / Double(steps))

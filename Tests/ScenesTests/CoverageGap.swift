@@ -7,7 +7,6 @@ enum CoverageGap: String, CaseIterable {
   case event = "it handles an event or an input that no picture and no step of a script has"
   case noEffect = "it has no effect in a picture"
   case unchanged = "the Swift side accepts it, and returns the view unchanged"
-  case notDescribed = "the scene language does not have it yet"
   case otherWord =
     "another word of the scene language has the same effect: `tint`, `environment`, `containerValue` for `layoutValue`, the initial value of the state of `focused` for `defaultFocus`"
 
@@ -68,10 +67,9 @@ enum CoverageGap: String, CaseIterable {
     backgroundExtensionEffect glassEffectID glassEffectTransition glassEffectUnion help keyboardShortcut listSectionMargins listSectionSeparator listSectionSeparatorTint
     menuIndicator navigationLinkIndicatorVisibility navigationSplitViewColumnWidth
     navigationSplitViewStyle navigationTransition onScrollTargetVisibilityChange presentationSizing
-    scrollTarget symbolEffect symbolEffectsRemoved tableStyle textInputSuggestions textVariant
+    scrollTarget tableStyle textInputSuggestions textVariant
     toolbarForegroundStyle toolbarTitleMenu
     """,
-    .notDescribed: "toolbarBackground toolbarBackgroundVisibility toolbarColorScheme",
     .otherWord: """
     accentColor accessibility actionSheet colorScheme defaultFocus edgesIgnoringSafeArea layoutValue
     navigationBarHidden navigationBarItems navigationBarTitle

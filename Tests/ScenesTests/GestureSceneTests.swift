@@ -54,6 +54,15 @@ import Testing
     #expect(try host.layoutDescription().contains("(true, none)"))
   }
 
+  @Test func aDragFollowsALongPressOfTheSameTouch() throws {
+    let host = try host(
+      #""sequence": { "first": { "longPress": {} }, "second": { "drag": {} } }"#,
+      "(${v.first}, ${v.second == null ? 'none' : v.second.translation.width})")
+    try host.drag(from: square, to: CGPoint(x: 80, y: 50), pressDuration: 0.6)
+    let text = try host.layoutDescription()
+    #expect(text.contains(#"(true, 30) (true, 30)""#), "\(text)")
+  }
+
   @Test func onlyTheFirstRecognizedGestureHasAValue() throws {
     let gesture =
       #""exclusive": { "first": { "tap": { "count": 2 } }, "second": { "longPress": {} } }"#

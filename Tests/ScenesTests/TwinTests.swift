@@ -15,7 +15,7 @@ import Testing
     screenTwins, layoutTwins, styleTwins, textTwins,
     accessibilityTwins,
     closureTwins, navigationTwins, presentationTwins, drawingTwins, dataTwins,
-    formControlTwins, timeTwins, geometryTwins, accessibilityActionTwins,
+    formControlTwins, controlLabelTwins, timeTwins, geometryTwins, accessibilityActionTwins,
   ]
 
   @Test(arguments: all.flatMap { $0 })

@@ -180,7 +180,7 @@ let fullScene = """
     ),
     (
       #"{"type":"Circle","modifiers":[{"padding":"left"}]}"#,
-      #"error: unknown edge "left" at /body/modifiers/0/padding"#
+      #"error: unknown edge "left" at /body/modifiers/0/padding — use top, leading, bottom, trailing, horizontal, vertical or all"#
     ),
     (
       #"{"type":"Circle","modifiers":[{"rotationEffect":{"degres":3}}]}"#,
@@ -244,7 +244,7 @@ let fullScene = """
     ),
     (
       #"{"type":"Path","elements":[{"lineTo":[0,0]}]}"#,
-      #"error: unknown path element "lineTo" at /body/elements/0"#
+      #"error: unknown path element "lineTo" at /body/elements/0 — use move, addLine, addLines, addQuadCurve, addCurve, addArc, addRect, addRoundedRect, addEllipse or closeSubpath"#
     ),
     (#""${1 +}""#, #"error: expected a value, found '}' at /body"#),
     (

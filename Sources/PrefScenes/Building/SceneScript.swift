@@ -13,7 +13,7 @@ public struct SceneStep: Sendable {
     /// Presses the view with an identity for `duration` seconds.
     case longPress(SceneViewName, duration: Double)
     /// Drags from the center of the view with an identity, by a distance in points, for `duration` seconds.
-    case drag(SceneViewName, by: CGSize, duration: Double)
+    case drag(SceneViewName, by: CGSize, duration: Double, pressDuration: Double)
     /// Moves the pointer over the view with an identity.
     case hover(SceneViewName)
     /// Types text into the focused field.

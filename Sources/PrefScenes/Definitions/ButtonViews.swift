@@ -24,6 +24,16 @@ extension ViewDefinition {
       } label: {
         label
       }
+    },
+    .view(
+      content, title,
+      .optional("systemImage", Types.string, "The name of a symbol before the title.")
+    ) { content, title, name in
+      ControlGroup {
+        content
+      } label: {
+        TitleLabel(title: title, symbolName: name)
+      }
     })
 
   private static let editButton = ViewDefinition(

@@ -145,9 +145,12 @@ extension ViewDefinition {
     ) { header, content, footer in
       section(title: nil, header: header, content: content, footer: footer)
     },
-    .view(.required("title", Types.text, "The text of the header."), content) { title, content in
+    .view(
+      .required("title", Types.text, "The text of the header."), content,
+      .optionalContent("footer", "The footer.")
+    ) { title, content, footer in
       let none = NodeList([], content.context)
-      return section(title: title, header: none, content: content, footer: none)
+      return section(title: title, header: none, content: content, footer: footer)
     })
 
   private static func section(

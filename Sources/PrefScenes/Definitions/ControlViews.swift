@@ -16,6 +16,8 @@ extension ViewDefinition {
   private static let title = Parameter.required("title", Types.text, "The text of the label.")
   private static let optionalTitle = Parameter.optional(
     "title", Types.text, "The text of the label.")
+  private static let symbolName = Parameter.optional(
+    "systemImage", Types.string, "The name of a symbol before the title.")
   private static let content = Parameter.content("content", "The views.")
   private static let label = Parameter.content("label", "The label.")
 
@@ -59,22 +61,23 @@ extension ViewDefinition {
     "Menu", "A button that opens a list of actions.",
     example:
       #"{ "type": "Menu", "title": "Sort", "content": [{ "type": "Button", "title": "Toggle", "action": { "toggle": "isOn" } }] }"#,
-    .view(title, .content("content", "The actions.")) { title, content in
-      Menu {
-        content
-      } label: {
-        title
-      }
+    .view(title, symbolName, .content("content", "The actions."), primaryAction) {
+      title, name, content, action in
+      menu(content, action) { TitleLabel(title: title, symbolName: name) }
     },
     .view(
-      .content("label", "The label."), .content("content", "The actions.")
-    ) { label, content in
-      Menu {
-        content
-      } label: {
-        label
-      }
-    })
+      .content("label", "The label."), .content("content", "The actions."), primaryAction
+    ) { label, content, action in menu(content, action) { label } })
+
+  private static let primaryAction = Parameter.optionalActions(
+    "primaryAction", "The actions of a tap; a long press opens the menu then.")
+
+  private static func menu<Label: View>(
+    _ content: NodeList, _ primaryAction: (() -> Void)?, @ViewBuilder label: () -> Label
+  ) -> any View {
+    guard let primaryAction else { return Menu(content: { content }, label: label) }
+    return Menu(content: { content }, label: label, primaryAction: primaryAction)
+  }
 
   private static let role = Parameter.optional(
     "role", Types.name(SceneButtonRole.self), "The purpose of the button.")
@@ -92,21 +95,12 @@ extension ViewDefinition {
       }
     },
     .view(
-      title, .optional("systemImage", Types.string, "The name of a symbol before the title."),
-      .actions("action", "The actions of a tap."), role
+      title, symbolName, .actions("action", "The actions of a tap."), role
     ) { title, name, action, role in
       Button(role: role) {
         action()
       } label: {
-        if let name {
-          Label {
-            title
-          } icon: {
-            Image(systemName: name)
-          }
-        } else {
-          title
-        }
+        TitleLabel(title: title, symbolName: name)
       }
     })
 
@@ -116,18 +110,31 @@ extension ViewDefinition {
   private static let toggle = ViewDefinition(
     "Toggle", "A control that switches between on and off.",
     example: #"{ "type": "Toggle", "title": "Sound", "isOn": "${isOn}" }"#,
-    .view(title, isOn) { title, isOn in Toggle(isOn: isOn) { title } },
+    .view(title, symbolName, isOn) { title, name, isOn in
+      Toggle(isOn: isOn) { TitleLabel(title: title, symbolName: name) }
+    },
     .view(isOn, .content("label", "The label.")) { isOn, label in Toggle(isOn: isOn) { label } })
+
+  private static let completed = Parameter.optional(
+    "value", Types.number, "The completed amount; by default, the progress is indeterminate.")
 
   private static let progressView = ViewDefinition(
     "ProgressView",
     "A view that shows the progress of a task: a bar, or a spinner without a value.",
     example: #"{ "type": "ProgressView", "title": "Loading", "value": 0.4 }"#,
     .view(
-      optionalTitle,
-      .optional(
-        "value", Types.number, "The completed amount; by default, the progress is indeterminate."),
-      .optional("total", Types.number, default: "1", "The total amount."), currentValueLabel
+      label, completed, .optional("total", Types.number, default: "1", "The total amount."),
+      currentValueLabel
+    ) { label, value, total, current in
+      ProgressView(value: value.map { Double($0) }, total: Double(total)) {
+        label
+      } currentValueLabel: {
+        current
+      }
+    },
+    .view(
+      optionalTitle, completed, .optional("total", Types.number, default: "1", "The total amount."),
+      currentValueLabel
     ) { title, value, total, current in
       let value = value.map { Double($0) }
       if title == nil, current == nil { return ProgressView(value: value, total: Double(total)) }
@@ -146,21 +153,31 @@ extension ViewDefinition {
       currentValueLabel,
       .optional("minimumValueLabel", Types.text, "A description of the lower bound."),
       .optional("maximumValueLabel", Types.text, "A description of the upper bound.")
-    ) { title, value, bounds, current, low, high in
-      let (value, bounds) = (Double(value), bounds ?? 0...1)
-      let label = { title }
-      guard low != nil || high != nil else {
-        guard let current else { return Gauge(value: value, in: bounds, label: label) }
-        return Gauge(value: value, in: bounds, label: label) { current }
-      }
-      return Gauge(value: value, in: bounds, label: label) {
-        current
-      } minimumValueLabel: {
-        low
-      } maximumValueLabel: {
-        high
-      }
-    })
+    ) { gauge($1, $2, $3, $4, $5) { [title = $0] in title } },
+    .view(
+      label, .required("value", Types.number, "The value."), .bounds(default: 0...1),
+      currentValueLabel,
+      .optional("minimumValueLabel", Types.text, "A description of the lower bound."),
+      .optional("maximumValueLabel", Types.text, "A description of the upper bound.")
+    ) { gauge($1, $2, $3, $4, $5) { [label = $0] in label } })
+
+  private static func gauge<Label: View>(
+    _ value: CGFloat, _ bounds: ClosedRange<Double>?, _ current: Text?, _ low: Text?,
+    _ high: Text?, @ViewBuilder label: () -> Label
+  ) -> any View {
+    let (value, bounds) = (Double(value), bounds ?? 0...1)
+    guard low != nil || high != nil else {
+      guard let current else { return Gauge(value: value, in: bounds, label: label) }
+      return Gauge(value: value, in: bounds, label: label) { current }
+    }
+    return Gauge(value: value, in: bounds, label: label) {
+      current
+    } minimumValueLabel: {
+      low
+    } maximumValueLabel: {
+      high
+    }
+  }
 
   private static let value = Parameter.bound(
     "value", Types.boundNumber, "The value; an expression of one state is bound.")
@@ -212,16 +229,16 @@ extension ViewDefinition {
     example:
       #"{ "type": "Picker", "title": "Size", "selection": "${choice}", "content": [{ "type": "Text", "text": "Small", "modifiers": [{ "tag": "a" }] }] }"#,
     .view(
-      title,
+      title, symbolName,
       .bound(
         "selection", Types.boundSelection,
         "The selected value; an expression of one state is bound."),
       .content("content", "The options, each with a `tag`.")
-    ) { title, selection, content in
+    ) { title, name, selection, content in
       Picker(selection: selection) {
         content
       } label: {
-        title
+        TitleLabel(title: title, symbolName: name)
       }
     },
     .view(
@@ -301,6 +318,24 @@ extension ViewDefinition {
         label
       }
     })
+}
+
+/// The label of a control: a title, with a symbol if there is one.
+struct TitleLabel: View {
+  let title: Text
+  let symbolName: String?
+
+  var body: some View {
+    if let symbolName {
+      Label {
+        title
+      } icon: {
+        Image(systemName: symbolName)
+      }
+    } else {
+      title
+    }
+  }
 }
 
 /// The purpose of a button.

@@ -23,8 +23,13 @@ extension ModifierDefinition {
       .optional(
         "edge", Types.name(SceneHorizontalEdge.self), default: #""trailing""#,
         "The edge at which the actions are."),
+      .optional(
+        "allowsFullSwipe", Types.bool, default: "true",
+        "Whether a drag beyond half of the row's width performs the first action."),
       .content("content", "The actions, the one nearest to the edge first.")
-    ) { view, edge, content in view.swipeActions(edge: edge) { content } })
+    ) { view, edge, allowsFullSwipe, content in
+      view.swipeActions(edge: edge, allowsFullSwipe: allowsFullSwipe) { content }
+    })
 
   private static let onDelete = ModifierDefinition(
     "onDelete", "Lets rows of a `ForEach` be deleted.",

@@ -7,8 +7,9 @@ extension ModifierDefinition {
   /// Titles, toolbars and destinations of screens.
   static let navigation: [ModifierDefinition] = [
     navigationTitle, navigationBarTitleDisplayMode, navigationBarBackButtonHidden,
-    navigationDestination, toolbar, toolbarVisibility, toolbarTitleDisplayMode, tabItem,
-    tabViewStyle, indexViewStyle, tabViewBottomAccessory, searchable, searchScopes,
+    navigationDestination, toolbar, toolbarVisibility, toolbarBackground,
+    toolbarBackgroundVisibility, toolbarColorScheme, toolbarTitleDisplayMode, tabItem, tabViewStyle,
+    indexViewStyle, tabViewBottomAccessory, searchable, searchScopes,
     searchSuggestions, preferredColorScheme,
   ]
 
@@ -83,6 +84,37 @@ extension ModifierDefinition {
       .required("visibility", Types.name(SceneVisibility.self), bare: true, "The visibility."), bars
     ) { view, visibility, bars in
       bars.reduce(view) { $0.toolbarVisibility(visibility.value, for: $1) }
+    })
+
+  private static let toolbarBackground = ModifierDefinition(
+    "toolbarBackground", "Sets the style of the backgrounds of bars.",
+    example:
+      #"{ "toolbarBackground": { "style": "orange", "for": ["navigationBar"] } }"#,
+    .view(
+      .required("style", Types.shapeStyle, bare: true, "The style of the background."), bars
+    ) { view, style, bars in
+      bars.reduce(view) { $0.toolbarBackground(style, for: $1) }
+    })
+
+  private static let toolbarBackgroundVisibility = ModifierDefinition(
+    "toolbarBackgroundVisibility", "Sets the visibility of the backgrounds of bars.",
+    example:
+      #"{ "toolbarBackgroundVisibility": { "visibility": "visible", "for": ["navigationBar"] } }"#,
+    .view(
+      .required("visibility", Types.name(SceneVisibility.self), bare: true, "The visibility."), bars
+    ) { view, visibility, bars in
+      bars.reduce(view) { $0.toolbarBackgroundVisibility(visibility.value, for: $1) }
+    })
+
+  private static let toolbarColorScheme = ModifierDefinition(
+    "toolbarColorScheme", "Sets the appearance of bars whose background is visible.",
+    example: #"{ "toolbarColorScheme": { "colorScheme": "dark", "for": ["navigationBar"] } }"#,
+    .view(
+      .required(
+        "colorScheme", Types.nullable(Types.name(SceneColorScheme.self)), bare: true,
+        "The appearance; null for that of the screen."), bars
+    ) { view, scheme, bars in
+      bars.reduce(view) { $0.toolbarColorScheme(scheme, for: $1) }
     })
 
   private static let toolbarTitleDisplayMode = ModifierDefinition(

@@ -21,37 +21,64 @@ extension ViewDefinition {
     "DatePicker", "A control that selects a date.",
     example:
       #"{ "type": "DatePicker", "title": "Departure", "selection": "2026-03-01", "displayedComponents": ["date"] }"#,
-    .view(title, date, components) { title, date, components in
-      DatePicker(
-        selection: date.swiftUIValue, displayedComponents: DatePickerComponents(components)
-      ) { title }
+    .view(title, date, earliest, latest, components) {
+      datePicker($1, $2, $3, $4) { [title = $0] in title }
     },
-    .view(label, date, components) { label, date, components in
-      DatePicker(
-        selection: date.swiftUIValue, displayedComponents: DatePickerComponents(components)
-      ) { label }
+    .view(label, date, earliest, latest, components) {
+      datePicker($1, $2, $3, $4) { [label = $0] in label }
     })
+
+  private static let earliest = Parameter.optional(
+    "from", Types.date, "The first date that can be selected.")
+  private static let latest = Parameter.optional(
+    "through", Types.date, "The last date that can be selected.")
+
+  private static func datePicker<Label: View>(
+    _ date: Binding<SceneDate>, _ first: SceneDate?, _ last: SceneDate?,
+    _ components: [DatePickerComponents], @ViewBuilder label: () -> Label
+  ) -> any View {
+    let (date, components) = (date.swiftUIValue, DatePickerComponents(components))
+    switch (first?.foundationDate, last?.foundationDate) {
+    case (let first?, let last?) where first <= last:
+      return DatePicker(
+        selection: date, in: first...last, displayedComponents: components, label: label)
+    case (let first?, nil):
+      return DatePicker(
+        selection: date, in: first..., displayedComponents: components, label: label)
+    case (nil, let last?):
+      return DatePicker(
+        selection: date, in: ...last, displayedComponents: components, label: label)
+    default:
+      return DatePicker(selection: date, displayedComponents: components, label: label)
+    }
+  }
 
   private static let multiDatePicker = ViewDefinition(
     "MultiDatePicker", "A control that selects several days of a calendar.",
     example:
       #"{ "type": "MultiDatePicker", "title": "Days", "selection": ["2026-03-01", "2026-03-04"] }"#,
-    .view(
-      title,
-      .required("selection", Types.list(Types.date), "The selected days, in ISO 8601."),
-      .optional("from", Types.date, "The first day that can be selected."),
-      .optional("until", Types.date, "The day after the last one that can be selected.")
-    ) { title, days, first, last in
-      let selection = Binding.constant(Set(days.map(\.dayComponents)))
-      switch (first?.foundationDate, last?.foundationDate) {
-      case (let first?, let last?) where first <= last:
-        return MultiDatePicker(selection: selection, in: first..<last) { title }
-      case (let first?, nil):
-        return MultiDatePicker(selection: selection, in: first...) { title }
-      case (nil, let last?): return MultiDatePicker(selection: selection, in: ..<last) { title }
-      default: return MultiDatePicker(selection: selection) { title }
-      }
-    })
+    .view(title, days, firstDay, endDay) { multiDatePicker($1, $2, $3) { [title = $0] in title } },
+    .view(label, days, firstDay, endDay) { multiDatePicker($1, $2, $3) { [label = $0] in label } })
+
+  private static let days = Parameter.required(
+    "selection", Types.list(Types.date), "The selected days, in ISO 8601.")
+  private static let firstDay = Parameter.optional(
+    "from", Types.date, "The first day that can be selected.")
+  private static let endDay = Parameter.optional(
+    "until", Types.date, "The day after the last one that can be selected.")
+
+  private static func multiDatePicker<Label: View>(
+    _ days: [SceneDate], _ first: SceneDate?, _ end: SceneDate?, @ViewBuilder label: () -> Label
+  ) -> any View {
+    let selection = Binding.constant(Set(days.map(\.dayComponents)))
+    switch (first?.foundationDate, end?.foundationDate) {
+    case (let first?, let end?) where first <= end:
+      return MultiDatePicker(selection: selection, in: first..<end, label: label)
+    case (let first?, nil): return MultiDatePicker(selection: selection, in: first..., label: label)
+    case (nil, let end?): return MultiDatePicker(selection: selection, in: ..<end, label: label)
+    default: return MultiDatePicker(selection: selection, label: label)
+    }
+  }
 
   private static let colorPicker = ViewDefinition(
     "ColorPicker", "A control that selects a color.",

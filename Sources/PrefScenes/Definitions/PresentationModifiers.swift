@@ -248,14 +248,3 @@ enum SceneBackgroundInteraction: String, SceneName {
     }
   }
 }
-
-extension Parameter where Value == (() -> Void)? {
-  /// Returns optional actions; nil if they are absent.
-  static func optionalActions(_ name: String, _ summary: String) -> Parameter {
-    Parameter([.optional(name, .actions, summary)]) { call throws(UnusableArgument) in
-      guard let json = call.json(name) else { return nil }
-      let context = try call.buildContext()
-      return { context.perform(json) }
-    }
-  }
-}

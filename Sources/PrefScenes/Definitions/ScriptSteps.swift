@@ -33,8 +33,13 @@ extension StepDefinition {
     .step(
       id, .optional("x", Types.number, default: "0", "The distance to the right in points."),
       .optional("y", Types.number, default: "0", "The distance down in points."),
-      .optional("duration", Types.seconds, default: "0.25", "The duration in seconds.")
-    ) { id, x, y, duration in .drag(id, by: CGSize(width: x, height: y), duration: duration) })
+      .optional("duration", Types.seconds, default: "0.25", "The duration in seconds."),
+      .optional(
+        "pressDuration", Types.seconds, default: "0",
+        "The time for which the finger rests before it moves, in seconds.")
+    ) { id, x, y, duration, press in
+      .drag(id, by: CGSize(width: x, height: y), duration: duration, pressDuration: press)
+    })
 
   private static let hover = StepDefinition(
     "hover", "Moves the pointer over the view with an identity.",

@@ -176,6 +176,17 @@ extension Parameter where Value == ActionList {
   }
 }
 
+extension Parameter where Value == (() -> Void)? {
+  /// Returns optional actions; nil if they are absent.
+  static func optionalActions(_ name: String, _ summary: String) -> Parameter {
+    Parameter([.optional(name, .actions, summary)]) { call throws(UnusableArgument) in
+      guard let json = call.json(name) else { return nil }
+      let context = try call.buildContext()
+      return { context.perform(json) }
+    }
+  }
+}
+
 // MARK: - Closures
 
 /// A closure of a scene: the JSON of its body, the names of its parameters, and its context.

@@ -19,7 +19,7 @@ enum SceneLanguage {
     ModifierDefinition.layout + ModifierDefinition.containers + ModifierDefinition.controls
       + ModifierDefinition.layers + ModifierDefinition.shapes + ModifierDefinition.effects
       + ModifierDefinition.styles
-      + ModifierDefinition.images + ModifierDefinition.controlStyles
+      + ModifierDefinition.images + ModifierDefinition.symbolEffects + ModifierDefinition.controlStyles
       + ModifierDefinition.appearance + ModifierDefinition.rows
       + ModifierDefinition.listDetails + ModifierDefinition.navigation
       + ModifierDefinition.presentations + ModifierDefinition.texts

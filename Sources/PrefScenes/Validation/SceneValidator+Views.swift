@@ -180,11 +180,12 @@ extension SceneValidator {
         validateCall(member.value, of: definition.signature)
       } else {
         let isView = SceneLanguage.views[member.key] != nil
+        let nearest = NearestNames.find(member.key, in: table.names)
         reader.report(
           code, "unknown \(noun) \(quoted(member.key))", at: member.keyOffset,
-          expected: "one of " + table.names.joined(separator: ", "),
-          nearest: NearestNames.find(member.key, in: table.names),
-          fix: isView ? "\(member.key) is a view, not a \(noun)" : nil)
+          expected: "one of " + table.names.joined(separator: ", "), nearest: nearest,
+          fix: isView
+            ? "\(member.key) is a view, not a \(noun)" : ValueReader.advice(table.names, nearest))
       }
     }
   }

@@ -164,11 +164,20 @@ struct ValueReader {
     _ word: String, _ title: String, among words: [String], at offset: Int
   ) {
     let noun = title.split(separator: " ", maxSplits: 1).last.map(String.init) ?? title
+    let nearest = NearestNames.find(word, in: words)
     report(
       .unknownName, "unknown \(noun) \(quoted(word))", at: offset,
-      expected: "one of " + words.joined(separator: ", "),
-      nearest: NearestNames.find(word, in: words))
+      expected: "one of " + words.joined(separator: ", "), nearest: nearest,
+      fix: Self.advice(words, nearest))
   }
+
+  /// Returns the advice `use a, b or c` for an unknown word; nil if a word is similar, or if there are more words than a
+  /// message lists.
+  static func advice(_ words: [String], _ nearest: [String]) -> String? {
+    nearest.isEmpty && words.count <= maxListedWords ? "use \(alternatives(words))" : nil
+  }
+
+  private static let maxListedWords = 20
 
   /// Returns a value as text for diagnostics.
   static func described(_ value: OpenedValue) -> String {

@@ -24,7 +24,12 @@ extension Symbol {
   /// symbol has no parts.
   ///
   /// A symbol with n parts reveals the first part at values above 0, and a further one with each 1/n.
-  public func parts(at value: Double) -> (revealed: Path, hidden: Path)? {
+  ///
+  /// - Parameter isIterative: Whether the last of the revealed parts is the only one, beside those that are always
+  ///   visible.
+  public func parts(
+    at value: Double, isIterative: Bool = false
+  ) -> (revealed: Path, hidden: Path)? {
     guard
       let rule = Self.variable.first(where: { name == $0.prefix || name.hasPrefix($0.prefix + ".") }
       ),
@@ -39,7 +44,9 @@ extension Symbol {
       (min(max(value.isNaN ? 0 : value, 0), 1) * Double(count) - 1e-9).rounded(.up))
     var (visible, hidden) = (Path(), Path())
     for (index, part) in parts.enumerated() {
-      if index < rule.fixed + revealed { visible.addPath(part) } else { hidden.addPath(part) }
+      let end = rule.fixed + revealed
+      let isVisible = index < rule.fixed || (isIterative ? index == end - 1 : index < end)
+      if isVisible { visible.addPath(part) } else { hidden.addPath(part) }
     }
     return (visible, hidden)
   }

@@ -112,6 +112,21 @@ extension View {
     modifier(ContainerValueModifier.writing(keyPath, value))
   }
 
+  /// Changes a container value that this view has, for its immediate container.
+  ///
+  /// - Parameters:
+  ///   - argument: The value on which the change depends.
+  ///   - transform: The change of the value with the argument.
+  package nonisolated func transformContainerValue<V, A: Equatable>(
+    _ keyPath: WritableKeyPath<ContainerValues, V>, by argument: A,
+    _ transform: @escaping (inout V, A) -> Void
+  ) -> some View {
+    modifier(
+      ContainerValueModifier(
+        name: "change of a container value", value: argument, isSame: { $0 == $1 },
+        write: { transform(&$1[keyPath: keyPath], $0) }))
+  }
+
   /// Sets a tag of this view, by which its immediate container identifies the view.
   ///
   /// - Parameter includeOptional: Whether the tag is also set as a value of type `V?`.

@@ -37,7 +37,7 @@ extension LayoutNode {
     let seen = scroll.map { scroll in
       VisibleRegion(
         whole: window(scroll.window, of: scroll),
-        pinningBounds: window(CGRect(origin: .zero, size: scroll.size), of: scroll))
+        pinningBounds: window(scroll.pinningBounds, of: scroll))
     }
     guard awaitsVisibleRange || seen != window else { return }
     awaitsVisibleRange = false

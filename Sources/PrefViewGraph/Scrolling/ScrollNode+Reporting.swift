@@ -8,19 +8,20 @@ extension ScrollNode: FrameObserver {
   func frameDidSettle() -> (() -> Void)? {
     let observers = environment.scrollObservers.filter { $0.observes(self) }
     guard !observers.isEmpty else { return nil }
-    let report = report
-    lastReportedID = report.viewID
+    // Observers of the top edge do not read the first target, for which all targets are visited.
+    let report = report(withTarget: observers.contains { !$0.requiresTopEdge })
     let actions = observers.compactMap { $0.change(report) }
     return actions.isEmpty ? nil : { for action in actions { action() } }
   }
 
-  private var report: ScrollReport {
+  private func report(withTarget hasTarget: Bool) -> ScrollReport {
     let margins = environment.scrollMargins
+    if hasTarget { lastReportedID = firstTarget }
     return ScrollReport(
       geometry: ScrollGeometry(
         contentOffset: CGPoint(x: offset.x - margins.leading, y: offset.y - margins.top),
         contentSize: contentSize, contentInsets: margins, containerSize: size),
-      phase: phase, viewID: firstTarget, isUserInitiated: isUserInitiated)
+      phase: phase, viewID: hasTarget ? lastReportedID : nil, isUserInitiated: isUserInitiated)
   }
 
   /// The frames of the scroll targets in the content, including those of views that have not been created.

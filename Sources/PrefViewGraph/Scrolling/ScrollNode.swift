@@ -130,6 +130,7 @@ final class ScrollNode: UnaryNode, ModifierNode, DrawableElement, HitTestable {
     var inner = environment
     if inner.scrollMargins != EdgeInsets() { inner.scrollMargins = EdgeInsets() }
     if inner.scrollRequest != nil { inner.scrollRequest = nil }
+    if inner.collapsibleBarHeight != 0 { inner.collapsibleBarHeight = 0 }
     if !inner.scrollObservers.isEmpty { inner.scrollObservers = [] }
     return inner
   }
@@ -223,54 +224,6 @@ final class ScrollNode: UnaryNode, ModifierNode, DrawableElement, HitTestable {
     child.setPlacement(isMirrored ? placement.mirrored(in: size.width) : placement)
   }
 
-  private func scroll(to target: ScrollRequest, _ child: _ViewNode) {
-    switch target {
-    case .offset(let x, let y):
-      offset = CGPoint(x: x ?? offset.x, y: y ?? offset.y)
-    case .edge(.top): offset.y = 0
-    case .edge(.leading): offset.x = 0
-    case .edge(.bottom): offset.y = .greatestFiniteMagnitude
-    case .edge(.trailing): offset.x = .greatestFiniteMagnitude
-    case .view(let id, let anchor):
-      guard let frame = frame(ofViewWithID: id, child) else { return }
-      for axis in Axis.allCases where axes.contains(axis) {
-        scroll(axis, start: frame.origin[axis], length: frame.size[axis], anchor?[axis])
-      }
-    }
-    hasScrolled = true
-    isUserInitiated = false
-    motions = nil
-    phase = .idle
-  }
-
-  /// Scrolls a range of the content into the visible range.
-  private func scroll(_ axis: Axis, start: CGFloat, length: CGFloat, _ anchor: CGFloat?) {
-    if let anchor {
-      offset[axis] = start + length * anchor - availableLength(axis) * anchor
-    } else if start < offset[axis] {
-      offset[axis] = start
-    } else if start + length > offset[axis] + availableLength(axis) {
-      offset[axis] = start + length - availableLength(axis)
-    }
-  }
-
-  /// Returns the frame of a view in the content, with x measured from the leading edge; the estimated frame for one
-  /// that has not been created.
-  private func frame(ofViewWithID id: AnyHashable, _ child: _ViewNode) -> CGRect? {
-    var elements: [_ViewNode] = []
-    view(withID: id)?.appendElements(to: &elements)
-    let frame = elements.filter { $0.isShown(inside: child) }.reduce(CGRect.null) { rect, element in
-      rect.union(frameInContent(CGRect(origin: .zero, size: element.size), of: element, child))
-    }
-    if !frame.isNull { return frame }
-    guard let found = child.frameOfSlot(id) else { return nil }
-    var line = found.frame
-    if environment.layoutDirection == .rightToLeft {
-      line.origin.x = found.node.size.width - line.maxX
-    }
-    return frameInContent(line, of: found.node, child)
-  }
-
   // MARK: Drawing
 
   /// The visible rectangle: the bounds, extended beyond the safe area edges that they touch.
@@ -350,7 +303,8 @@ extension EdgeInsets {
 }
 
 extension UnitPoint {
-  fileprivate subscript(axis: Axis) -> CGFloat { axis == .horizontal ? x : y }
+  /// The fraction along an axis.
+  subscript(axis: Axis) -> CGFloat { axis == .horizontal ? x : y }
 }
 
 extension _ViewNode {

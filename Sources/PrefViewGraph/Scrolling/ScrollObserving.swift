@@ -75,11 +75,16 @@ package final class ScrollObserver {
   private(set) weak var node: ScrollNode?
   /// Returns the action for a report; nil if nothing that it observes has changed.
   package var change: (ScrollReport) -> (() -> Void)? = { _ in nil }
+  /// Whether only a vertical scroll view is observed that touches the bars above it.
+  let requiresTopEdge: Bool
 
-  nonisolated package init() {}
+  nonisolated package init(requiresTopEdge: Bool = false) {
+    self.requiresTopEdge = requiresTopEdge
+  }
 
   /// Whether a scroll view is the observed one.
   func observes(_ candidate: ScrollNode) -> Bool {
+    if requiresTopEdge, !candidate.touchesTopBar { return false }
     if node?.isRemoved ?? true { node = candidate }
     return node === candidate
   }

@@ -51,6 +51,10 @@ package final class ScrollRegistry {
   }
 }
 
+private enum CollapsibleBarHeightKey: EnvironmentKey {
+  static let defaultValue: CGFloat = 0
+}
+
 private enum ScrollMarginsKey: EnvironmentKey {
   static let defaultValue = EdgeInsets()
 }
@@ -96,6 +100,12 @@ extension EnvironmentValues {
   package var scrollRegistries: [ScrollRegistry] {
     get { self[ScrollRegistriesKey.self] }
     set { self[ScrollRegistriesKey.self] = newValue }
+  }
+
+  /// The length by which the bar above a scroll view shrinks while its content is scrolled, in points.
+  package var collapsibleBarHeight: CGFloat {
+    get { self[CollapsibleBarHeightKey.self] }
+    set { self[CollapsibleBarHeightKey.self] = newValue }
   }
 
   /// The margins around the content of scroll views, in points, which scroll with it.

@@ -83,6 +83,9 @@ final class IdentifiedNode: TransparentNode, DescribedNode, FindableNode {
   override var findable: (any FindableNode)? { self }
   var detail: String { id.map { "\($0)" } ?? "" }
   func identity(of child: _ViewNode) -> String? { id.map { "\($0)" } }
+  func name(of child: _ViewNode) -> String? {
+    id?.base is any PositionalIdentity ? nil : identity(of: child)
+  }
   func node(for id: AnyHashable) -> _ViewNode? { id == self.id ? self : nil }
 
   func update<ID: Hashable, V: View>(_ view: IDView<V, ID>) {

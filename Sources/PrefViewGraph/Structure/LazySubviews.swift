@@ -49,7 +49,7 @@ package nonisolated struct LazySection: Identifiable {
 /// The position of a subview that may not have been created.
 package nonisolated struct LazySubview: Identifiable, Equatable {
   /// The identity of a subview, created or not.
-  package struct ID: Hashable {
+  package struct ID: PositionalIdentity {
     /// The node of the element, or of the collection from whose element the subview is created.
     let node: ObjectIdentifier
     /// The id of the collection's element; nil for a subview that is listed explicitly.

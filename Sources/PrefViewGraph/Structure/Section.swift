@@ -107,7 +107,7 @@ extension Section where Parent == EmptyView, Content: View, Footer: View {
 /// A section of a container's content. Consecutive elements outside of sections form a section of their own.
 public nonisolated struct SectionConfiguration: Identifiable {
   /// The identity of a section, unique as long as it exists.
-  public struct ID: Hashable, Sendable {
+  public struct ID: Hashable, Sendable, PositionalIdentity {
     private let node: ObjectIdentifier
     private let isUnsectioned: Bool
 

@@ -14,7 +14,7 @@ import PrefGeometry
 /// A proxy for one of the elements that a view represents, to be used in a container's views.
 public nonisolated struct Subview: View, PrimitiveView, Identifiable {
   /// The identity of a subview, unique as long as it exists.
-  public struct ID: Hashable, Sendable {
+  public struct ID: Hashable, Sendable, PositionalIdentity {
     let number: Int
   }
 

@@ -41,7 +41,7 @@ struct NavigationEntry: Identifiable {
     case view(AnyView)
   }
 
-  struct ID: Hashable {
+  struct ID: PositionalIdentity {
     let level: Int
     let value: AnyHashable?
   }

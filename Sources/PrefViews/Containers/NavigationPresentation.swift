@@ -20,7 +20,7 @@ final class PresentationSource {
 
 /// A screen to present, identified by its owner and, for screens of an item, by the item.
 struct NavigationPresentation: Equatable {
-  struct ID: Hashable {
+  struct ID: PositionalIdentity {
     let owner: ObjectIdentifier
     let item: AnyHashable?
   }

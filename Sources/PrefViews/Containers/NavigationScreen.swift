@@ -15,6 +15,8 @@ private struct BarsKey: PreferenceKey {
     var isSearching = false
     var showsScopes = false
     var hasPrincipalItem = false
+    /// Whether the search field stays visible while the content is scrolled.
+    var keepsSearchField = false
     /// The color scheme of the navigation bar; nil for that of the screen.
     var colorScheme: ColorScheme?
   }
@@ -31,6 +33,7 @@ private struct BarsKey: PreferenceKey {
     value.isSearching = value.isSearching || next.isSearching
     value.showsScopes = value.showsScopes || next.showsScopes
     value.hasPrincipalItem = value.hasPrincipalItem || next.hasPrincipalItem
+    value.keepsSearchField = value.keepsSearchField || next.keepsSearchField
     value.colorScheme = value.colorScheme ?? next.colorScheme
   }
 }
@@ -47,6 +50,8 @@ struct NavigationScreen<Content: View>: View {
   @State private var isSearchStarted = false
   @State private var editing = EditingSession()
   @State private var isEditing = false
+  @State private var scrolling = BarScrolling()
+  @State private var scrollTracker = BarScrollTracker()
   /// The edit mode of the lists on the screen, unless the environment has one.
   @State private var editMode = EditMode.inactive
   @Environment(\.editMode) private var outerEditMode
@@ -54,6 +59,8 @@ struct NavigationScreen<Content: View>: View {
   @Environment(\.verticalSizeClass) private var verticalSizeClass
 
   @Environment(\.look.bars) private var look
+  /// The size of large titles in percent of that at the default type size.
+  @ScaledMetric(relativeTo: .largeTitle) private var titleSize: CGFloat = 100
   @Environment(\.look.controls.searchField) private var searchLook
 
   private var showsTitle: Bool {
@@ -69,10 +76,12 @@ struct NavigationScreen<Content: View>: View {
     return verticalSizeClass == .compact ? look.compactHeight : look.height
   }
 
+  private var largeTitleHeight: CGFloat { look.largeTitleHeight * max(titleSize / 100, 1) }
+
   /// The height of the bar with its large title.
   private var titleHeight: CGFloat {
     if bars.isNavigationBarHidden { return 0 }
-    return barHeight + (showsTitle && !isTitleInline ? look.largeTitleHeight : 0)
+    return barHeight + (showsTitle && !isTitleInline ? largeTitleHeight : 0)
   }
 
   /// The height of the bars above the content.
@@ -84,6 +93,20 @@ struct NavigationScreen<Content: View>: View {
     return titleHeight + (showsSearchField ? searchLook.barHeight : 0)
   }
 
+  /// The length by which the search field, and then the title, shrink while the content is scrolled.
+  private var collapsibleHeights: (search: CGFloat, title: CGFloat) {
+    if bars.isSearching || bars.isNavigationBarHidden { return (0, 0) }
+    return (
+      showsSearchField && !bars.keepsSearchField ? searchLook.barHeight : 0,
+      showsTitle && !isTitleInline ? largeTitleHeight : 0
+    )
+  }
+
+  /// How much of the search field and of the title is hidden.
+  private var collapse: BarCollapse {
+    BarCollapse(of: collapsibleHeights, scrolledBy: scrolling.distance)
+  }
+
   /// The height of the bar below the content: that above the keyboard, which covers the bottom bar, or the bottom bar.
   private var bottomHeight: CGFloat {
     if bars.showsKeyboardBar { return KeyboardBar.height }
@@ -93,8 +116,16 @@ struct NavigationScreen<Content: View>: View {
   var body: some View {
     // The view itself must not be captured: it references the session.
     editing.setEditing = { [isEditing = $isEditing] in isEditing.wrappedValue = $0 }
+    let (heights, collapse) = (collapsibleHeights, collapse)
+    scrollTracker.update(limit: heights.search + heights.title) { [scrolling = $scrolling] in
+      scrolling.wrappedValue = $0
+    }
     return
       content
+      .environment(\.collapsibleBarHeight, heights.search + heights.title)
+      .transformEnvironment(\.scrollObservers) { [observer = scrollTracker.observer] in
+        $0.append(observer)
+      }
       .environment(\.editingSession, editing)
       .environment(\.isSearching, bars.isSearching)
       .environment(\.dismissSearch, DismissSearchAction { session.end() })
@@ -108,9 +139,13 @@ struct NavigationScreen<Content: View>: View {
       }
       .overlayPreferenceValue(ToolbarKey.self, alignment: .top) { toolbar in
         let background = toolbar.requests.navigationBar.background
-        if !toolbar.isHidden(.navigationBar), background.isVisible() {
-          reservedSpace(topHeight)
-            .modifier(BarBackgroundModifier(background: background, edge: .bottom))
+        if !toolbar.isHidden(.navigationBar),
+          background.isVisible(byDefault: collapse.isContentBelow)
+        {
+          reservedSpace(topHeight - collapse.total)
+            .modifier(
+              BarBackgroundModifier(
+                background: background, edge: .bottom, isVisibleByDefault: true))
         }
       }
       .overlayPreferenceValue(NavigationTitleKey.self, alignment: .top) { title in
@@ -118,7 +153,7 @@ struct NavigationScreen<Content: View>: View {
         if let title, showsTitle, !isTitleInline || !bars.hasPrincipalItem {
           NavigationTitle(
             title: title, isInline: isTitleInline, isAboveSearchField: bars.hasSearchField,
-            barHeight: barHeight
+            barHeight: barHeight, largeHeight: largeTitleHeight, collapsed: collapse.title
           )
           .transformEnvironment(\.colorScheme) { $0 = bars.colorScheme ?? $0 }
         }
@@ -148,7 +183,9 @@ struct NavigationScreen<Content: View>: View {
             .frame(height: look.height)
             .dynamicTypeSize(Self.barTypeSize)
             .modifier(
-              BarBackgroundModifier(background: toolbar.requests.bottomBar.background, edge: .top))
+              BarBackgroundModifier(
+                background: toolbar.requests.bottomBar.background, edge: .top,
+                isVisibleByDefault: scrolling.isBelowBottomBar))
         }
       }
       .environment(\.editMode, outerEditMode ?? $editMode)
@@ -178,13 +215,14 @@ struct NavigationScreen<Content: View>: View {
       search: field, tokens: search.tokens, session: session, isSearching: isSearching,
       scopes: showsScopes ? scopes : nil
     )
+    .modifier(SqueezedField(height: searchLook.height, hidden: collapse.search))
     .modifier(SideMargins(isBar: true))
-    .padding(.top, top)
+    .padding(.top, top - collapse.title)
     .preference(
       key: BarsKey.self,
       value: BarsKey.Value(
         hasSearchField: true, isSearching: isSearching,
-        showsScopes: showsScopes && scopes != nil))
+        showsScopes: showsScopes && scopes != nil, keepsSearchField: field.staysVisible))
   }
 
   @ViewBuilder private func topBar(_ toolbar: ToolbarKey.Value) -> some View {
@@ -215,7 +253,8 @@ struct NavigationScreen<Content: View>: View {
       showsKeyboardBar: showsKeyboardBar(toolbar),
       isNavigationBarHidden: toolbar.isHidden(.navigationBar),
       hasPrincipalItem: !toolbar.items(at: .principal).isEmpty,
-      colorScheme: background.isVisible() ? background.colorScheme : nil)
+      colorScheme: background.isVisible(byDefault: collapse.isContentBelow)
+        ? background.colorScheme : nil)
   }
 
   private func showsKeyboardBar(_ toolbar: ToolbarKey.Value) -> Bool {
@@ -225,58 +264,6 @@ struct NavigationScreen<Content: View>: View {
   private func row(_ items: [ToolbarEntry]) -> some View {
     HStack(spacing: look.itemSpacing) {
       ForEach(items.indices, id: \.self) { items[$0].content }
-    }
-  }
-}
-
-/// A bar with items at its leading and trailing ends.
-struct ToolbarItems: View {
-  var back: BackButton?
-  let leading: [ToolbarEntry]
-  let trailing: [ToolbarEntry]
-  /// Whether the bar is below the content of its screen.
-  var isAtBottom = false
-  @Environment(\.look.bars) private var look
-
-  var body: some View {
-    HStack(spacing: look.itemSpacing) {
-      if let back { back }
-      ForEach(leading.indices, id: \.self) { leading[$0].content }
-      // At the bottom, a spacer of the items is the only one.
-      if !isAtBottom { Spacer() }
-      ForEach(trailing.indices, id: \.self) { trailing[$0].content }
-    }
-    .labelStyle(.iconOnly)
-    .frame(maxWidth: isAtBottom ? .infinity : nil, alignment: .leading)
-    .modifier(SideMargins(isBar: true))
-  }
-}
-
-/// The title of a screen, in the bar or below it.
-struct NavigationTitle: View {
-  let title: Text
-  let isInline: Bool
-  let isAboveSearchField: Bool
-  /// The height of the bar without a large title, in points.
-  let barHeight: CGFloat
-  @Environment(\.look.bars) private var look
-
-  var body: some View {
-    if isInline {
-      title.font(.headline).lineLimit(1).modifier(SideMargins(isBar: true))
-        .frame(height: barHeight)
-        .dynamicTypeSize(.large)
-    } else {
-      title.font(.largeTitle.bold())
-        .lineLimit(1)
-        .frame(maxWidth: .infinity, alignment: .leading)
-        .modifier(SideMargins(isBar: true))
-        .padding(
-          .bottom,
-          isAboveSearchField ? look.largeTitleBottomAboveSearchField : look.largeTitleBottom
-        )
-        .frame(height: look.largeTitleHeight, alignment: .bottom)
-        .padding(.top, barHeight)
     }
   }
 }

@@ -126,7 +126,9 @@ struct DisclosureRows<Label: View, Content: View>: View {
     if isInListRow {
       // In a list, the label and each subview of the content are separate rows.
       row
-      if isExpanded.wrappedValue { content }
+      if isExpanded.wrappedValue {
+        content.transformContainerValue(\.listRow.indentationLevel, by: 1) { $0 += $1 }
+      }
     } else {
       VStack(alignment: .leading) {
         row.foregroundStyle(.tint)

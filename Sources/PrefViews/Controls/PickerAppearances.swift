@@ -79,11 +79,19 @@ struct PickerRow<Label: View>: View {
   @Environment(\.hidesLabels) private var hidesLabels
 
   var body: some View {
-    HStack(spacing: 5) {
-      if !hidesLabels {
+    if hidesLabels {
+      value
+    } else {
+      LabeledStack(spacing: 5) {
         ControlLabel(label)
-        Spacer()
+      } content: {
+        value
       }
+    }
+  }
+
+  private var value: some View {
+    HStack(spacing: 5) {
       choice.selectedView.foregroundStyle(.secondary)
       Image(systemName: symbol).decorative.font(.footnote.weight(.medium))
         .foregroundStyle(symbol == "chevron.right" ? .tertiary : .secondary)

@@ -55,8 +55,11 @@ package struct ImageCache {
         transform: transform)
     }
     func add(_ path: Path, level: Int) { fill(path, paint(level)) }
-    if let variableValue, let parts = symbol.parts(at: variableValue) {
-      if !parts.hidden.isEmpty {
+    let shown = environment.symbolChange.parts
+    if let value = shown?.value ?? variableValue,
+      let parts = symbol.parts(at: value, isIterative: shown?.isIterative ?? false)
+    {
+      if !parts.hidden.isEmpty, shown?.hidesOthers != true {
         fill(parts.hidden, paint(0).multiplyingOpacity(by: Self.hiddenOpacity))
       }
       if !parts.revealed.isEmpty { add(parts.revealed, level: 0) }
@@ -211,8 +214,10 @@ extension Image: LeafView {
       context.level = level
       return environment.foreground.paint(context)
     }
-    pass.add(with: style(0), in: rect, transform) { pass, transform in
-      cache.draw(&pass, in: rect, transform, environment) { style($0).paint }
+    pass.addSymbol(in: rect, transform, environment) { pass, transform in
+      pass.add(with: style(0), in: rect, transform) { pass, transform in
+        cache.draw(&pass, in: rect, transform, environment) { style($0).paint }
+      }
     }
   }
 

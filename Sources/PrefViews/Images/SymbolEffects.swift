@@ -1,9 +1,10 @@
-// PrefViews: symbol effects. All are accepted for source compatibility; symbols are drawn at rest.
+// PrefViews: symbol effects. They move in a `ViewHost` only; a still picture shows the first instant. See
+// SymbolEffectMotions.swift for their motions.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// An animation of a symbol. Symbols are drawn at rest.
+/// An animation of a symbol.
 public protocol SymbolEffect: Sendable {}
 
 /// A symbol effect that runs once per value change.
@@ -20,11 +21,12 @@ public protocol TransitionSymbolEffect: SymbolEffect {}
 
 /// An effect that moves the symbol up or down and back.
 public struct BounceSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
+  var isDown = false
   /// The effect with upward motion.
-  public var up: BounceSymbolEffect { self }
+  public var up: BounceSymbolEffect { changed { $0.isDown = false } }
   /// The effect with downward motion.
-  public var down: BounceSymbolEffect { self }
-  /// The effect applied to each layer in turn.
+  public var down: BounceSymbolEffect { changed { $0.isDown = true } }
+  /// The effect applied to each layer in turn; drawn as one symbol.
   public var byLayer: BounceSymbolEffect { self }
   /// The effect applied to the whole symbol.
   public var wholeSymbol: BounceSymbolEffect { self }
@@ -32,7 +34,7 @@ public struct BounceSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
 
 /// An effect that fades the symbol out and in.
 public struct PulseSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
-  /// The effect applied to each layer in turn.
+  /// The effect applied to each layer in turn; drawn as one symbol.
   public var byLayer: PulseSymbolEffect { self }
   /// The effect applied to the whole symbol.
   public var wholeSymbol: PulseSymbolEffect { self }
@@ -40,27 +42,35 @@ public struct PulseSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
 
 /// An effect that highlights the layers of the symbol in turn.
 public struct VariableColorSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
+  var isIterative = false
+  var hidesInactiveLayers = false
+  var isReversing = false
   /// Highlights one layer at a time.
-  public var iterative: VariableColorSymbolEffect { self }
+  public var iterative: VariableColorSymbolEffect { changed { $0.isIterative = true } }
   /// Dims the layers that are not highlighted.
-  public var dimInactiveLayers: VariableColorSymbolEffect { self }
+  public var dimInactiveLayers: VariableColorSymbolEffect {
+    changed { $0.hidesInactiveLayers = false }
+  }
   /// Hides the layers that are not highlighted.
-  public var hideInactiveLayers: VariableColorSymbolEffect { self }
+  public var hideInactiveLayers: VariableColorSymbolEffect {
+    changed { $0.hidesInactiveLayers = true }
+  }
   /// Keeps the highlight of preceding layers.
-  public var cumulative: VariableColorSymbolEffect { self }
+  public var cumulative: VariableColorSymbolEffect { changed { $0.isIterative = false } }
   /// Runs forward and then backward.
-  public var reversing: VariableColorSymbolEffect { self }
+  public var reversing: VariableColorSymbolEffect { changed { $0.isReversing = true } }
   /// Restarts from the first layer.
-  public var nonReversing: VariableColorSymbolEffect { self }
+  public var nonReversing: VariableColorSymbolEffect { changed { $0.isReversing = false } }
 }
 
 /// An effect that changes the size of the symbol.
 public struct ScaleSymbolEffect: IndefiniteSymbolEffect {
+  var isDown = false
   /// The effect that enlarges the symbol.
-  public var up: ScaleSymbolEffect { self }
+  public var up: ScaleSymbolEffect { changed { $0.isDown = false } }
   /// The effect that shrinks the symbol.
-  public var down: ScaleSymbolEffect { self }
-  /// The effect applied to each layer in turn.
+  public var down: ScaleSymbolEffect { changed { $0.isDown = true } }
+  /// The effect applied to each layer in turn; drawn as one symbol.
   public var byLayer: ScaleSymbolEffect { self }
   /// The effect applied to the whole symbol.
   public var wholeSymbol: ScaleSymbolEffect { self }
@@ -68,11 +78,12 @@ public struct ScaleSymbolEffect: IndefiniteSymbolEffect {
 
 /// An effect that makes the symbol appear.
 public struct AppearSymbolEffect: IndefiniteSymbolEffect, TransitionSymbolEffect {
+  var isUp = false
   /// The effect with upward motion.
-  public var up: AppearSymbolEffect { self }
+  public var up: AppearSymbolEffect { changed { $0.isUp = true } }
   /// The effect with downward motion.
-  public var down: AppearSymbolEffect { self }
-  /// The effect applied to each layer in turn.
+  public var down: AppearSymbolEffect { changed { $0.isUp = false } }
+  /// The effect applied to each layer in turn; drawn as one symbol.
   public var byLayer: AppearSymbolEffect { self }
   /// The effect applied to the whole symbol.
   public var wholeSymbol: AppearSymbolEffect { self }
@@ -80,14 +91,39 @@ public struct AppearSymbolEffect: IndefiniteSymbolEffect, TransitionSymbolEffect
 
 /// An effect that makes the symbol disappear.
 public struct DisappearSymbolEffect: IndefiniteSymbolEffect, TransitionSymbolEffect {
+  var isUp = false
   /// The effect with upward motion.
-  public var up: DisappearSymbolEffect { self }
+  public var up: DisappearSymbolEffect { changed { $0.isUp = true } }
   /// The effect with downward motion.
-  public var down: DisappearSymbolEffect { self }
-  /// The effect applied to each layer in turn.
+  public var down: DisappearSymbolEffect { changed { $0.isUp = false } }
+  /// The effect applied to each layer in turn; drawn as one symbol.
   public var byLayer: DisappearSymbolEffect { self }
   /// The effect applied to the whole symbol.
   public var wholeSymbol: DisappearSymbolEffect { self }
+}
+
+/// An effect that draws the symbol along its lines; shown as a fade.
+public struct DrawOnSymbolEffect: IndefiniteSymbolEffect, TransitionSymbolEffect {
+  /// The effect applied to each layer in turn; drawn as one symbol.
+  public var byLayer: DrawOnSymbolEffect { self }
+  /// The effect applied to the whole symbol.
+  public var wholeSymbol: DrawOnSymbolEffect { self }
+  /// The effect applied to each layer on its own.
+  public var individually: DrawOnSymbolEffect { self }
+}
+
+/// An effect that removes the symbol along its lines; shown as a fade.
+public struct DrawOffSymbolEffect: IndefiniteSymbolEffect, TransitionSymbolEffect {
+  /// The effect applied to each layer in turn; drawn as one symbol.
+  public var byLayer: DrawOffSymbolEffect { self }
+  /// The effect applied to the whole symbol.
+  public var wholeSymbol: DrawOffSymbolEffect { self }
+  /// The effect applied to each layer on its own.
+  public var individually: DrawOffSymbolEffect { self }
+  /// The lines are removed from their ends.
+  public var reversed: DrawOffSymbolEffect { self }
+  /// The lines are removed from their beginnings.
+  public var nonReversed: DrawOffSymbolEffect { self }
 }
 
 /// An effect that replaces the symbol with another one.
@@ -125,39 +161,47 @@ extension ReplaceSymbolEffect {
 
 /// An effect that moves the symbol from side to side.
 public struct WiggleSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
+  enum Motion {
+    /// A rotation by degrees, clockwise first.
+    case rotation(Double)
+    /// A motion along a direction, clockwise from the trailing direction of left-to-right text.
+    case offset(Angle)
+  }
+  var motion = Motion.rotation(14)
   /// Rotates clockwise and back.
-  public var clockwise: WiggleSymbolEffect { self }
+  public var clockwise: WiggleSymbolEffect { changed { $0.motion = .rotation(14) } }
   /// Rotates counterclockwise and back.
-  public var counterClockwise: WiggleSymbolEffect { self }
+  public var counterClockwise: WiggleSymbolEffect { changed { $0.motion = .rotation(-14) } }
   /// Moves to the left and back.
-  public var left: WiggleSymbolEffect { self }
+  public var left: WiggleSymbolEffect { changed { $0.motion = .offset(.degrees(180)) } }
   /// Moves to the right and back.
-  public var right: WiggleSymbolEffect { self }
+  public var right: WiggleSymbolEffect { changed { $0.motion = .offset(.zero) } }
   /// Moves up and back.
-  public var up: WiggleSymbolEffect { self }
+  public var up: WiggleSymbolEffect { changed { $0.motion = .offset(.degrees(-90)) } }
   /// Moves down and back.
-  public var down: WiggleSymbolEffect { self }
-  /// Moves in the direction of reading and back.
-  public var forward: WiggleSymbolEffect { self }
-  /// Moves against the direction of reading and back.
-  public var backward: WiggleSymbolEffect { self }
-  /// The effect applied to each layer in turn.
+  public var down: WiggleSymbolEffect { changed { $0.motion = .offset(.degrees(90)) } }
+  /// Moves in the direction of left-to-right text and back.
+  public var forward: WiggleSymbolEffect { changed { $0.motion = .offset(.zero) } }
+  /// Moves against the direction of left-to-right text and back.
+  public var backward: WiggleSymbolEffect { changed { $0.motion = .offset(.degrees(180)) } }
+  /// The effect applied to each layer in turn; drawn as one symbol.
   public var byLayer: WiggleSymbolEffect { self }
   /// The effect applied to the whole symbol.
   public var wholeSymbol: WiggleSymbolEffect { self }
   /// Returns the effect with a motion at an angle.
-  public func custom(angle: Angle) -> WiggleSymbolEffect { self }
+  public func custom(angle: Angle) -> WiggleSymbolEffect { changed { $0.motion = .offset(angle) } }
   /// Returns the effect with a motion at an angle, in degrees.
-  public func custom(angle: Double) -> WiggleSymbolEffect { self }
+  public func custom(angle: Double) -> WiggleSymbolEffect { custom(angle: .degrees(angle)) }
 }
 
 /// An effect that scales the symbol up and down smoothly.
 public struct BreatheSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
+  var isPlain = false
   /// Changes the size only.
-  public var plain: BreatheSymbolEffect { self }
+  public var plain: BreatheSymbolEffect { changed { $0.isPlain = true } }
   /// Changes the size and the opacity.
-  public var pulse: BreatheSymbolEffect { self }
-  /// The effect applied to each layer in turn.
+  public var pulse: BreatheSymbolEffect { changed { $0.isPlain = false } }
+  /// The effect applied to each layer in turn; drawn as one symbol.
   public var byLayer: BreatheSymbolEffect { self }
   /// The effect applied to the whole symbol.
   public var wholeSymbol: BreatheSymbolEffect { self }
@@ -165,11 +209,12 @@ public struct BreatheSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect 
 
 /// An effect that rotates the symbol.
 public struct RotateSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
+  var isCounterClockwise = false
   /// Rotates clockwise.
-  public var clockwise: RotateSymbolEffect { self }
+  public var clockwise: RotateSymbolEffect { changed { $0.isCounterClockwise = false } }
   /// Rotates counterclockwise.
-  public var counterClockwise: RotateSymbolEffect { self }
-  /// The effect applied to each layer in turn.
+  public var counterClockwise: RotateSymbolEffect { changed { $0.isCounterClockwise = true } }
+  /// The effect applied to each layer in turn; drawn as one symbol.
   public var byLayer: RotateSymbolEffect { self }
   /// The effect applied to the whole symbol.
   public var wholeSymbol: RotateSymbolEffect { self }
@@ -208,6 +253,16 @@ extension SymbolEffect where Self == DisappearSymbolEffect {
   public static var disappear: DisappearSymbolEffect { DisappearSymbolEffect() }
 }
 
+extension SymbolEffect where Self == DrawOnSymbolEffect {
+  /// An effect that draws the symbol along its lines.
+  public static var drawOn: DrawOnSymbolEffect { DrawOnSymbolEffect() }
+}
+
+extension SymbolEffect where Self == DrawOffSymbolEffect {
+  /// An effect that removes the symbol along its lines.
+  public static var drawOff: DrawOffSymbolEffect { DrawOffSymbolEffect() }
+}
+
 extension SymbolEffect where Self == ReplaceSymbolEffect {
   /// An effect that replaces the symbol with another one.
   public static var replace: ReplaceSymbolEffect { ReplaceSymbolEffect() }
@@ -231,4 +286,13 @@ extension SymbolEffect where Self == RotateSymbolEffect {
 extension SymbolEffect where Self == AutomaticSymbolEffect {
   /// The default effect for the context.
   public static var automatic: AutomaticSymbolEffect { AutomaticSymbolEffect() }
+}
+
+extension SymbolEffect {
+  /// Returns a copy with a change.
+  fileprivate func changed(_ change: (inout Self) -> Void) -> Self {
+    var copy = self
+    change(&copy)
+    return copy
+  }
 }

@@ -53,10 +53,35 @@ struct AutomaticLabeledContent<Label: View, Content: View>: View {
   let content: Content
 
   var body: some View {
-    HStack {
+    LabeledStack {
       label
-      Spacer()
+    } content: {
       content.containerForegroundStyle(.secondary)
+    }
+  }
+}
+
+/// A label at the leading edge with content at the trailing edge or, at accessibility sizes, below it.
+struct LabeledStack<Label: View, Content: View>: View {
+  /// The minimum distance between both; nil for that of the views.
+  var spacing: CGFloat?
+  @ViewBuilder let label: Label
+  @ViewBuilder let content: Content
+  @Environment(\.dynamicTypeSize) private var dynamicTypeSize
+
+  var body: some View {
+    if dynamicTypeSize.isAccessibilitySize {
+      VStack(alignment: .leading) {
+        label
+        content
+      }
+      .frame(maxWidth: .infinity, alignment: .leading)
+    } else {
+      HStack(spacing: spacing) {
+        label
+        Spacer()
+        content
+      }
     }
   }
 }

@@ -19,6 +19,9 @@ struct ListRow: View {
   @Environment(\.editMode) private var editMode
   @Environment(\.look.lists.rowInsets) private var standardInsets
 
+  /// The indentation of the rows of a disclosure group, in points.
+  private static let indentationWidth: CGFloat = 16
+
   private var isEditing: Bool { editMode?.wrappedValue.isEditing ?? false }
   private var isSelected: Bool { selection?.contains(row) ?? false }
 
@@ -68,10 +71,20 @@ struct ListRow: View {
 
   @ViewBuilder private func content(_ traits: ListRowTraits) -> some View {
     if let insets = traits.insets {
-      inner(traits).padding(insets.resolved(standardInsets))
+      inner(traits).padding(.leading, indentation(traits)).padding(insets.resolved(standardInsets))
     } else {
-      inner(traits).padding(.vertical, standardInsets.top).modifier(SideMargins())
+      inner(traits)
+        .padding(
+          EdgeInsets(
+            top: standardInsets.top, leading: indentation(traits), bottom: standardInsets.top,
+            trailing: 0)
+        )
+        .modifier(SideMargins())
     }
+  }
+
+  private func indentation(_ traits: ListRowTraits) -> CGFloat {
+    CGFloat(traits.indentationLevel) * Self.indentationWidth
   }
 
   @ViewBuilder private func inner(_ traits: ListRowTraits) -> some View {
@@ -118,10 +131,11 @@ struct ListRow: View {
       line(traits, 0)
     } else {
       let control = isEditing ? EditingControls.leadingInset(traits, row, selection) : 0
+      let inset = indentation(traits) + control
       if let insets = traits.insets {
-        line(traits, insets.resolved(standardInsets).leading + control)
+        line(traits, insets.resolved(standardInsets).leading + inset)
       } else {
-        line(traits, control).modifier(SideMargins(edges: .leading))
+        line(traits, inset).modifier(SideMargins(edges: .leading))
       }
     }
   }

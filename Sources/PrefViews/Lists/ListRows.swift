@@ -47,6 +47,8 @@ struct ListRowInsets {
 /// The options that a row sets for its list.
 struct ListRowTraits {
   var insets: ListRowInsets?
+  /// The number of disclosure groups around the row.
+  var indentationLevel = 0
   var background: ListRowBackground?
   var hidesTopSeparator = false
   var hidesBottomSeparator = false

@@ -6,6 +6,9 @@ import PrefViewGraph
 
 /// The placement of a search field. All placements are drawn below the navigation bar's title.
 public struct SearchFieldPlacement: Sendable {
+  /// Whether the field stays visible while the content is scrolled.
+  var staysVisible = false
+
   /// The placement that the system chooses.
   public static let automatic = SearchFieldPlacement()
   /// Below the navigation bar's title, above the content.
@@ -26,7 +29,7 @@ public struct SearchFieldPlacement: Sendable {
   /// Returns a placement above the content with a display mode.
   public static func navigationBarDrawer(
     displayMode: NavigationBarDrawerDisplayMode
-  ) -> SearchFieldPlacement { navigationBarDrawer }
+  ) -> SearchFieldPlacement { SearchFieldPlacement(staysVisible: displayMode == .always) }
 }
 
 /// The binding and the prompt of a search field.
@@ -36,6 +39,8 @@ struct SearchFieldContent {
   let prompt: Text?
   /// Whether a search is active; nil if no view observes it.
   let isPresented: Binding<Bool>?
+  /// Whether the field stays visible while the content is scrolled.
+  let staysVisible: Bool
 }
 
 /// The scopes of a search.
@@ -74,37 +79,37 @@ extension View {
   ///
   /// - Parameters:
   ///   - text: The text of the field.
-  ///   - placement: The preferred placement; ignored.
+  ///   - placement: Whether the field stays visible while the content is scrolled; the position is the same.
   ///   - prompt: The text that is displayed while the field is empty; “Search” by default.
   public nonisolated func searchable(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
-  ) -> some View { withSearchField(text, prompt) }
+  ) -> some View { withSearchField(text, prompt, placement) }
 
   /// Adds a search field with a localized prompt below the title of the enclosing navigation stack.
   public nonisolated func searchable(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic,
     prompt: LocalizedStringKey
-  ) -> some View { withSearchField(text, Text(prompt)) }
+  ) -> some View { withSearchField(text, Text(prompt), placement) }
 
   /// Adds a search field with a verbatim prompt below the title of the enclosing navigation stack.
   @_disfavoredOverload
   public nonisolated func searchable<S: StringProtocol>(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: S
-  ) -> some View { withSearchField(text, Text(prompt)) }
+  ) -> some View { withSearchField(text, Text(prompt), placement) }
 
   /// Adds a search field below the title of the enclosing navigation stack, which is active
   /// while `isPresented` is true.
   public nonisolated func searchable(
     text: Binding<String>, isPresented: Binding<Bool>,
     placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
-  ) -> some View { withSearchField(text, prompt, isPresented) }
+  ) -> some View { withSearchField(text, prompt, placement, isPresented) }
 
   /// Adds a search field with a localized prompt below the title of the enclosing navigation stack, which
   /// is active while `isPresented` is true.
   public nonisolated func searchable(
     text: Binding<String>, isPresented: Binding<Bool>,
     placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey
-  ) -> some View { withSearchField(text, Text(prompt), isPresented) }
+  ) -> some View { withSearchField(text, Text(prompt), placement, isPresented) }
 
   /// Adds a search field with a verbatim prompt below the title of the enclosing navigation stack, which
   /// is active while `isPresented` is true.
@@ -112,7 +117,7 @@ extension View {
   public nonisolated func searchable<S: StringProtocol>(
     text: Binding<String>, isPresented: Binding<Bool>,
     placement: SearchFieldPlacement = .automatic, prompt: S
-  ) -> some View { withSearchField(text, Text(prompt), isPresented) }
+  ) -> some View { withSearchField(text, Text(prompt), placement, isPresented) }
 
   /// Displays suggestions in place of the content while a search is active.
   ///
@@ -126,9 +131,11 @@ extension View {
   }
 
   private nonisolated func withSearchField(
-    _ text: Binding<String>, _ prompt: Text?, _ isPresented: Binding<Bool>? = nil
+    _ text: Binding<String>, _ prompt: Text?, _ placement: SearchFieldPlacement,
+    _ isPresented: Binding<Bool>? = nil
   ) -> some View {
-    let content = SearchFieldContent(text: text, prompt: prompt, isPresented: isPresented)
+    let content = SearchFieldContent(
+      text: text, prompt: prompt, isPresented: isPresented, staysVisible: placement.staysVisible)
     return modifier(_PreferenceTransformModifier<SearchKey> { $0.field = content })
   }
 }

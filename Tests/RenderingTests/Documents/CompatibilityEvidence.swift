@@ -64,7 +64,10 @@ let compatibilityEvidence: [String: CompatibilityEvidence] = [
   "`TextField`, `SecureField`, `TextEditor`": .tests(["TextFieldTests"]),
   "`ImageRenderer.isOpaque`": .tests(["CompatibilityDocumentTests.opaquePicturesHaveABackground"]),
   "`ImageRenderer.cgImage`": .reason("The difference is the type's module."),
+  "`symbolEffect`": .tests(["SymbolEffectTests"]),
+  "Rows of `DisclosureGroup` and `OutlineGroup` in lists": .tests(["RowIndentationTests"]),
   "`NavigationStack`, `NavigationView`": .tests([
+    "BarScrollingTests",
     "NavigationBarTests", "PresentedScreenTests.presentedScreensAndPathsAreStackedInOrder",
   ]),
   "`toolbar(_:for:)`, `navigationBarHidden`": .tests([

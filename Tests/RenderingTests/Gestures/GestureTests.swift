@@ -217,6 +217,22 @@ import Testing
     #expect(log.take() == ["moved 8.0"])
   }
 
+  @Test func aFingerRestsBeforeItMoves() throws {
+    let host = host {
+      Color.red.gesture(
+        LongPressGesture(minimumDuration: 0.5).sequenced(before: DragGesture(minimumDistance: 5))
+          .onEnded { value in
+            if case .second(true, let drag?) = value { log("moved \(drag.translation.width)") }
+          })
+    }
+    let end = CGPoint(x: 80, y: 50)
+    try host.drag(from: middle, to: end, pressDuration: 0.3)
+    #expect(log.take() == [])
+    try host.drag(from: middle, to: end, pressDuration: 0.6)
+    #expect(log.take() == ["moved 30.0"])
+    #expect(abs(host.time - 1.4) < 0.05)
+  }
+
   @Test func magnifyAndRotateGesturesReportTheirValues() throws {
     let host = host {
       Color.red

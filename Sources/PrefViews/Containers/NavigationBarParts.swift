@@ -1,0 +1,73 @@
+// PrefViews: the parts of navigation bars and toolbars: rows of items, and the title of a screen.
+
+import PrefGeometry
+import PrefViewGraph
+
+/// A bar with items at its leading and trailing ends.
+struct ToolbarItems: View {
+  var back: BackButton?
+  let leading: [ToolbarEntry]
+  let trailing: [ToolbarEntry]
+  /// Whether the bar is below the content of its screen.
+  var isAtBottom = false
+  @Environment(\.look.bars) private var look
+
+  var body: some View {
+    HStack(spacing: look.itemSpacing) {
+      if let back { back }
+      ForEach(leading.indices, id: \.self) { leading[$0].content }
+      // At the bottom, a spacer of the items is the only one.
+      if !isAtBottom { Spacer() }
+      ForEach(trailing.indices, id: \.self) { trailing[$0].content }
+    }
+    .labelStyle(.iconOnly)
+    .frame(maxWidth: isAtBottom ? .infinity : nil, alignment: .leading)
+    .modifier(SideMargins(isBar: true))
+  }
+}
+
+/// The title of a screen, in the bar or below it.
+struct NavigationTitle: View {
+  let title: Text
+  let isInline: Bool
+  let isAboveSearchField: Bool
+  /// The height of the bar without a large title, in points.
+  let barHeight: CGFloat
+  /// The height of the area of a large title, in points.
+  let largeHeight: CGFloat
+  /// The length by which a large title has been moved below the bar, in points; negative while the content is pulled
+  /// down.
+  var collapsed: CGFloat = 0
+  @Environment(\.look.bars) private var look
+
+  var body: some View {
+    if isInline {
+      inlineTitle
+    } else if collapsed > 0 {
+      largeTitle.offset(y: -collapsed).clipped().padding(.top, barHeight)
+        .overlay(alignment: .top) {
+          if collapsed >= largeHeight - look.largeTitleBottom { inlineTitle }
+        }
+    } else {
+      largeTitle.offset(y: -collapsed).padding(.top, barHeight)
+    }
+  }
+
+  private var inlineTitle: some View {
+    title.font(.headline).lineLimit(1).modifier(SideMargins(isBar: true))
+      .frame(height: barHeight)
+      .dynamicTypeSize(.large)
+  }
+
+  private var largeTitle: some View {
+    title.font(.largeTitle.bold())
+      .lineLimit(1)
+      .frame(maxWidth: .infinity, alignment: .leading)
+      .modifier(SideMargins(isBar: true))
+      .padding(
+        .bottom,
+        isAboveSearchField ? look.largeTitleBottomAboveSearchField : look.largeTitleBottom
+      )
+      .frame(height: largeHeight, alignment: .bottom)
+  }
+}
