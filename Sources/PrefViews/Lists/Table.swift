@@ -1,6 +1,5 @@
 // PrefViews: tables: a header row and a row per value, in columns. In a compact width a table displays its first
-// column, as on an
-// iPhone.
+// column, as on an iPhone.
 
 import PrefGeometry
 import PrefViewGraph
@@ -8,15 +7,18 @@ import PrefViewGraph
 /// A container of rows in columns.
 ///
 /// In a compact width, only the first column is drawn, without a header.
-public nonisolated struct Table<Value: Identifiable, Rows, Columns>: View {
+public nonisolated struct Table<Value, Rows: TableRowContent, Columns: TableColumnContent>: View
+where Value == Rows.TableRowValue, Rows.TableRowValue == Columns.TableRowValue {
   private let values: [Value]
   private let columns: [_TableColumn<Value>]
   @Environment(\.horizontalSizeClass) private var sizeClass
   @Environment(\.tableHeaderVisibility) private var headerVisibility
 
-  init(values: [Value], columns: [_TableColumn<Value>]) {
-    self.values = values
-    self.columns = columns
+  init(rows: Rows, columns: Columns) {
+    values = rows._values
+    var list: [_TableColumn<Value>] = []
+    columns._addColumns(to: &list)
+    self.columns = list
   }
 
   /// The header and the rows, separated by lines, in a scroll view.
@@ -52,158 +54,6 @@ public nonisolated struct Table<Value: Identifiable, Rows, Columns>: View {
     }
     .padding(.horizontal, 16)
     .padding(.vertical, 6)
-  }
-}
-
-/// The rows of a table that has a row per value.
-public struct TableForEachContent<Data: RandomAccessCollection> where Data.Element: Identifiable {}
-
-extension Table {
-  private static func list<Content: TableColumnContent>(
-    _ content: Content
-  ) -> [_TableColumn<Value>] where Content.TableRowValue == Value {
-    var columns: [_TableColumn<Value>] = []
-    content._addColumns(to: &columns)
-    return columns
-  }
-}
-
-extension Table where Columns: TableColumnContent, Columns.TableRowValue == Value {
-  /// Creates a table with a row per element.
-  public init<Data: RandomAccessCollection>(
-    _ data: Data, @TableColumnBuilder<Value, Never> columns: () -> Columns
-  ) where Data.Element == Value, Rows == TableForEachContent<Data> {
-    self.init(values: Array(data), columns: Self.list(columns()))
-  }
-
-  /// Creates a table with a row per element.
-  public init<Data: RandomAccessCollection>(
-    _ data: Data, columnCustomization: Binding<TableColumnCustomization<Value>>,
-    @TableColumnBuilder<Value, Never> columns: () -> Columns
-  ) where Data.Element == Value, Rows == TableForEachContent<Data> {
-    self.init(values: Array(data), columns: Self.list(columns()))
-  }
-
-  /// Creates a table with a row per element. The order is that of the data.
-  public init<Data: RandomAccessCollection, Sort: SortComparator>(
-    _ data: Data, sortOrder: Binding<[Sort]>,
-    @TableColumnBuilder<Value, Sort> columns: () -> Columns
-  ) where Data.Element == Value, Sort.Compared == Value, Rows == TableForEachContent<Data> {
-    self.init(values: Array(data), columns: Self.list(columns()))
-  }
-
-  /// Creates a table with a row per element. The order is that of the data.
-  public init<Data: RandomAccessCollection, Sort: SortComparator>(
-    _ data: Data, sortOrder: Binding<[Sort]>,
-    columnCustomization: Binding<TableColumnCustomization<Value>>,
-    @TableColumnBuilder<Value, Sort> columns: () -> Columns
-  ) where Data.Element == Value, Sort.Compared == Value, Rows == TableForEachContent<Data> {
-    self.init(values: Array(data), columns: Self.list(columns()))
-  }
-
-  /// Creates a table with a row per element. Selection is not drawn.
-  public init<Data: RandomAccessCollection>(
-    _ data: Data, selection: Binding<Value.ID?>,
-    @TableColumnBuilder<Value, Never> columns: () -> Columns
-  ) where Data.Element == Value, Rows == TableForEachContent<Data> {
-    self.init(values: Array(data), columns: Self.list(columns()))
-  }
-
-  /// Creates a table with a row per element. Selection is not drawn. The order is that of the data.
-  public init<Data: RandomAccessCollection, Sort: SortComparator>(
-    _ data: Data, selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>,
-    @TableColumnBuilder<Value, Sort> columns: () -> Columns
-  ) where Data.Element == Value, Sort.Compared == Value, Rows == TableForEachContent<Data> {
-    self.init(values: Array(data), columns: Self.list(columns()))
-  }
-
-  /// Creates a table with a row per element. Selection is not drawn.
-  public init<Data: RandomAccessCollection>(
-    _ data: Data, selection: Binding<Set<Value.ID>>,
-    @TableColumnBuilder<Value, Never> columns: () -> Columns
-  ) where Data.Element == Value, Rows == TableForEachContent<Data> {
-    self.init(values: Array(data), columns: Self.list(columns()))
-  }
-
-  /// Creates a table with a row per element. Selection is not drawn.
-  public init<Data: RandomAccessCollection>(
-    _ data: Data, selection: Binding<Set<Value.ID>>,
-    columnCustomization: Binding<TableColumnCustomization<Value>>,
-    @TableColumnBuilder<Value, Never> columns: () -> Columns
-  ) where Data.Element == Value, Rows == TableForEachContent<Data> {
-    self.init(values: Array(data), columns: Self.list(columns()))
-  }
-
-  /// Creates a table with a row per element. Selection is not drawn. The order is that of the data.
-  public init<Data: RandomAccessCollection, Sort: SortComparator>(
-    _ data: Data, selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>,
-    @TableColumnBuilder<Value, Sort> columns: () -> Columns
-  ) where Data.Element == Value, Sort.Compared == Value, Rows == TableForEachContent<Data> {
-    self.init(values: Array(data), columns: Self.list(columns()))
-  }
-
-  /// Creates a table with a row per element. Selection is not drawn. The order is that of the data.
-  public init<Data: RandomAccessCollection, Sort: SortComparator>(
-    _ data: Data, selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>,
-    columnCustomization: Binding<TableColumnCustomization<Value>>,
-    @TableColumnBuilder<Value, Sort> columns: () -> Columns
-  ) where Data.Element == Value, Sort.Compared == Value, Rows == TableForEachContent<Data> {
-    self.init(values: Array(data), columns: Self.list(columns()))
-  }
-}
-
-extension Table where Columns: TableColumnContent, Columns.TableRowValue == Value {
-  /// Creates a table with rows from a closure.
-  public init(
-    of valueType: Value.Type, @TableColumnBuilder<Value, Never> columns: () -> Columns,
-    @TableRowBuilder<Value> rows: () -> Rows
-  ) where Rows: TableRowContent<Value> {
-    self.init(values: rows()._values, columns: Self.list(columns()))
-  }
-
-  /// Creates a table with rows from a closure. The order is that of the rows.
-  public init<Sort: SortComparator>(
-    of valueType: Value.Type, sortOrder: Binding<[Sort]>,
-    @TableColumnBuilder<Value, Sort> columns: () -> Columns,
-    @TableRowBuilder<Value> rows: () -> Rows
-  ) where Sort.Compared == Value, Rows: TableRowContent<Value> {
-    self.init(values: rows()._values, columns: Self.list(columns()))
-  }
-
-  /// Creates a table with rows from a closure. Selection is not drawn.
-  public init(
-    of valueType: Value.Type, selection: Binding<Value.ID?>,
-    @TableColumnBuilder<Value, Never> columns: () -> Columns,
-    @TableRowBuilder<Value> rows: () -> Rows
-  ) where Rows: TableRowContent<Value> {
-    self.init(values: rows()._values, columns: Self.list(columns()))
-  }
-
-  /// Creates a table with rows from a closure. Selection is not drawn. The order is that of the rows.
-  public init<Sort: SortComparator>(
-    of valueType: Value.Type, selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>,
-    @TableColumnBuilder<Value, Sort> columns: () -> Columns,
-    @TableRowBuilder<Value> rows: () -> Rows
-  ) where Sort.Compared == Value, Rows: TableRowContent<Value> {
-    self.init(values: rows()._values, columns: Self.list(columns()))
-  }
-
-  /// Creates a table with rows from a closure. Selection is not drawn.
-  public init(
-    of valueType: Value.Type, selection: Binding<Set<Value.ID>>,
-    @TableColumnBuilder<Value, Never> columns: () -> Columns,
-    @TableRowBuilder<Value> rows: () -> Rows
-  ) where Rows: TableRowContent<Value> {
-    self.init(values: rows()._values, columns: Self.list(columns()))
-  }
-
-  /// Creates a table with rows from a closure. Selection is not drawn. The order is that of the rows.
-  public init<Sort: SortComparator>(
-    of valueType: Value.Type, selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>,
-    @TableColumnBuilder<Value, Sort> columns: () -> Columns,
-    @TableRowBuilder<Value> rows: () -> Rows
-  ) where Sort.Compared == Value, Rows: TableRowContent<Value> {
-    self.init(values: rows()._values, columns: Self.list(columns()))
   }
 }
 

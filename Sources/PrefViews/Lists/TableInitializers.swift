@@ -1,0 +1,185 @@
+// PrefViews: the initializers of tables. The types of rows and columns determine the type of the values, which the
+// compiler infers from the data, from `of:` or from the rows.
+
+import PrefGeometry
+import PrefViewGraph
+
+/// The rows of a table that has a row per element of its data.
+public nonisolated struct TableForEachContent<Data: RandomAccessCollection>: TableRowContent
+where Data.Element: Identifiable {
+  /// The type of the values of rows.
+  public typealias TableRowValue = Data.Element
+  /// The elements.
+  public let _values: [Data.Element]
+
+  init(_ data: Data) { _values = Array(data) }
+}
+
+extension Table {
+  /// Creates a table with a row per element.
+  public init<Data: RandomAccessCollection>(
+    _ data: Data,
+    columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
+    @TableColumnBuilder<Value, Never> columns: () -> Columns
+  ) where Rows == TableForEachContent<Data>, Columns.TableRowValue == Data.Element {
+    self.init(rows: TableForEachContent(data), columns: columns())
+  }
+
+  /// Creates a table with a row per element. The order is that of the data.
+  public init<Data: RandomAccessCollection, Sort: SortComparator>(
+    _ data: Data,
+    sortOrder: Binding<[Sort]>,
+    columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
+    @TableColumnBuilder<Value, Sort> columns: () -> Columns
+  ) where Rows == TableForEachContent<Data>, Sort.Compared == Columns.TableRowValue {
+    self.init(rows: TableForEachContent(data), columns: columns())
+  }
+
+  /// Creates a table with a row per element. Selection is not drawn.
+  public init<Data: RandomAccessCollection>(
+    _ data: Data,
+    selection: Binding<Value.ID?>,
+    columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
+    @TableColumnBuilder<Value, Never> columns: () -> Columns
+  ) where Rows == TableForEachContent<Data>, Columns.TableRowValue == Data.Element {
+    self.init(rows: TableForEachContent(data), columns: columns())
+  }
+
+  /// Creates a table with a row per element. Selection is not drawn. The order is that of the data.
+  public init<Data: RandomAccessCollection, Sort: SortComparator>(
+    _ data: Data,
+    selection: Binding<Value.ID?>,
+    sortOrder: Binding<[Sort]>,
+    columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
+    @TableColumnBuilder<Value, Sort> columns: () -> Columns
+  ) where Rows == TableForEachContent<Data>, Sort.Compared == Columns.TableRowValue {
+    self.init(rows: TableForEachContent(data), columns: columns())
+  }
+
+  /// Creates a table with a row per element. Selection is not drawn.
+  public init<Data: RandomAccessCollection>(
+    _ data: Data,
+    selection: Binding<Set<Value.ID>>,
+    columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
+    @TableColumnBuilder<Value, Never> columns: () -> Columns
+  ) where Rows == TableForEachContent<Data>, Columns.TableRowValue == Data.Element {
+    self.init(rows: TableForEachContent(data), columns: columns())
+  }
+
+  /// Creates a table with a row per element. Selection is not drawn. The order is that of the data.
+  public init<Data: RandomAccessCollection, Sort: SortComparator>(
+    _ data: Data,
+    selection: Binding<Set<Value.ID>>,
+    sortOrder: Binding<[Sort]>,
+    columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
+    @TableColumnBuilder<Value, Sort> columns: () -> Columns
+  ) where Rows == TableForEachContent<Data>, Sort.Compared == Columns.TableRowValue {
+    self.init(rows: TableForEachContent(data), columns: columns())
+  }
+}
+
+extension Table {
+  /// Creates a table with rows from a closure.
+  public init(
+    of valueType: Value.Type,
+    columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
+    @TableColumnBuilder<Value, Never> columns: () -> Columns,
+    @TableRowBuilder<Value> rows: () -> Rows
+  ) { self.init(rows: rows(), columns: columns()) }
+
+  /// Creates a table with rows from a closure. The order is that of the rows.
+  public init<Sort: SortComparator>(
+    of valueType: Value.Type,
+    sortOrder: Binding<[Sort]>,
+    columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
+    @TableColumnBuilder<Value, Sort> columns: () -> Columns,
+    @TableRowBuilder<Value> rows: () -> Rows
+  ) where Sort.Compared == Columns.TableRowValue { self.init(rows: rows(), columns: columns()) }
+
+  /// Creates a table with rows from a closure. Selection is not drawn.
+  public init(
+    of valueType: Value.Type,
+    selection: Binding<Value.ID?>,
+    columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
+    @TableColumnBuilder<Value, Never> columns: () -> Columns,
+    @TableRowBuilder<Value> rows: () -> Rows
+  ) { self.init(rows: rows(), columns: columns()) }
+
+  /// Creates a table with rows from a closure. Selection is not drawn. The order is that of the rows.
+  public init<Sort: SortComparator>(
+    of valueType: Value.Type,
+    selection: Binding<Value.ID?>,
+    sortOrder: Binding<[Sort]>,
+    columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
+    @TableColumnBuilder<Value, Sort> columns: () -> Columns,
+    @TableRowBuilder<Value> rows: () -> Rows
+  ) where Sort.Compared == Columns.TableRowValue { self.init(rows: rows(), columns: columns()) }
+
+  /// Creates a table with rows from a closure. Selection is not drawn.
+  public init(
+    of valueType: Value.Type,
+    selection: Binding<Set<Value.ID>>,
+    columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
+    @TableColumnBuilder<Value, Never> columns: () -> Columns,
+    @TableRowBuilder<Value> rows: () -> Rows
+  ) { self.init(rows: rows(), columns: columns()) }
+
+  /// Creates a table with rows from a closure. Selection is not drawn. The order is that of the rows.
+  public init<Sort: SortComparator>(
+    of valueType: Value.Type,
+    selection: Binding<Set<Value.ID>>,
+    sortOrder: Binding<[Sort]>,
+    columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
+    @TableColumnBuilder<Value, Sort> columns: () -> Columns,
+    @TableRowBuilder<Value> rows: () -> Rows
+  ) where Sort.Compared == Columns.TableRowValue { self.init(rows: rows(), columns: columns()) }
+
+  /// Creates a table with rows from a closure.
+  public init(
+    columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
+    @TableColumnBuilder<Value, Never> columns: () -> Columns,
+    @TableRowBuilder<Value> rows: () -> Rows
+  ) { self.init(rows: rows(), columns: columns()) }
+
+  /// Creates a table with rows from a closure. The order is that of the rows.
+  public init<Sort: SortComparator>(
+    sortOrder: Binding<[Sort]>,
+    columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
+    @TableColumnBuilder<Value, Sort> columns: () -> Columns,
+    @TableRowBuilder<Value> rows: () -> Rows
+  ) where Sort.Compared == Columns.TableRowValue { self.init(rows: rows(), columns: columns()) }
+
+  /// Creates a table with rows from a closure. Selection is not drawn.
+  public init(
+    selection: Binding<Value.ID?>,
+    columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
+    @TableColumnBuilder<Value, Never> columns: () -> Columns,
+    @TableRowBuilder<Value> rows: () -> Rows
+  ) { self.init(rows: rows(), columns: columns()) }
+
+  /// Creates a table with rows from a closure. Selection is not drawn. The order is that of the rows.
+  public init<Sort: SortComparator>(
+    selection: Binding<Value.ID?>,
+    sortOrder: Binding<[Sort]>,
+    columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
+    @TableColumnBuilder<Value, Sort> columns: () -> Columns,
+    @TableRowBuilder<Value> rows: () -> Rows
+  ) where Sort.Compared == Columns.TableRowValue { self.init(rows: rows(), columns: columns()) }
+
+  /// Creates a table with rows from a closure. Selection is not drawn.
+  public init(
+    selection: Binding<Set<Value.ID>>,
+    columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
+    @TableColumnBuilder<Value, Never> columns: () -> Columns,
+    @TableRowBuilder<Value> rows: () -> Rows
+  ) { self.init(rows: rows(), columns: columns()) }
+
+  /// Creates a table with rows from a closure. Selection is not drawn. The order is that of the rows.
+  public init<Sort: SortComparator>(
+    selection: Binding<Set<Value.ID>>,
+    sortOrder: Binding<[Sort]>,
+    columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
+    @TableColumnBuilder<Value, Sort> columns: () -> Columns,
+    @TableRowBuilder<Value> rows: () -> Rows
+  ) where Sort.Compared == Columns.TableRowValue { self.init(rows: rows(), columns: columns()) }
+}
