@@ -375,7 +375,9 @@ let package = Package(
       swiftSettings: swiftSettings),
     tests(
       of: "ViewMacros", ["PrefMacroExpansion", "SwiftUI", "PrefTestSupport", "PrefViewGraph"]),
-    tests(of: "Previews", ["SwiftUI", "PrefLivePage", "PrefPreferenceExamples", "PrefGeometry"]),
+    tests(
+      of: "Previews",
+      ["SwiftUI", "PrefLivePage", "PrefPreferenceExamples", "PrefTestSupport", "PrefGeometry"]),
     program("PrefPreviewsTestRunner", ["PrefPreviews", "SwiftUI"], in: "Tests"),
     // A program with templates that fail in different ways, for the tests of worker processes.
     program("PrefRenderPoolTestWorker", ["PrefRenderPool", "PrefRender"], in: "Tests"),

@@ -110,15 +110,32 @@ struct AssetSymbols {
 
   // MARK: Source
 
-  /// The names of members of `Color`, which no asset may redeclare; such assets are resources only.
+  /// The static members of `Color`, and the properties that a static member would hide; assets with these names are
+  /// resources only.
   private static let colorMembers: Set<String> = [
     "red", "orange", "yellow", "green", "mint", "teal", "cyan", "blue", "indigo", "purple", "pink",
-    "brown", "white",
-    "gray", "black", "clear", "primary", "secondary", "accentColor", "tertiary",
-    "quaternary", "quinary",
-    "foreground", "background", "selection", "separator", "tint", "placeholder", "link", "fill",
-    "windowBackground",
-    "body", "gradient",
+    "brown", "white", "gray", "black", "clear", "primary", "secondary", "accentColor", "body",
+    "gradient",
+  ]
+
+  /// The static members of other shape styles, with which those of `ShapeStyle` for colors would be ambiguous.
+  private static let styleMembers: Set<String> = [
+    "foreground", "background", "windowBackground", "selection", "separator", "tint", "placeholder",
+    "link", "fill", "bar", "tertiary", "quaternary", "quinary", "ultraThinMaterial", "thinMaterial",
+    "regularMaterial", "thickMaterial", "ultraThickMaterial",
+  ]
+
+  /// The static members of `UIColor` that are not members of `Color`.
+  private static let platformMembers: Set<String> = [
+    "magenta", "darkGray", "lightGray", "lightText", "darkText", "label", "secondaryLabel",
+    "tertiaryLabel", "quaternaryLabel", "placeholderText", "link", "separator", "opaqueSeparator",
+    "secondarySystemBackground", "tertiarySystemBackground", "secondarySystemGroupedBackground",
+    "tertiarySystemGroupedBackground", "secondarySystemFill", "tertiarySystemFill",
+    "quaternarySystemFill", "systemBackground", "systemGroupedBackground", "systemFill",
+    "systemRed",
+    "systemOrange", "systemYellow", "systemGreen", "systemMint", "systemTeal", "systemCyan",
+    "systemBlue", "systemIndigo", "systemPurple", "systemPink", "systemBrown", "systemGray",
+    "systemGray2", "systemGray3", "systemGray4", "systemGray5", "systemGray6",
   ]
 
   /// Returns the source of the declarations; `bundle` is the property of `Bundle` with the target's resources.
@@ -136,10 +153,12 @@ struct AssetSymbols {
     let plain = colors.filter {
       $0.namespaces.isEmpty && !Self.colorMembers.contains($0.identifier)
     }
-    for (type, make) in [
-      ("Color", "Color"), ("ShapeStyle where Self == Color", "Color"), ("UIColor", "UIColor"),
+    for (type, make, members) in [
+      ("Color", "Color", []), ("ShapeStyle where Self == Color", "Color", Self.styleMembers),
+      ("UIColor", "UIColor", Self.platformMembers),
     ] {
-      lines += Self.block("extension \(type)", plain) { asset in
+      let assets = plain.filter { !members.contains($0.identifier) }
+      lines += Self.block("extension \(type)", assets) { asset in
         let color = "Color(ColorResource.\(asset.identifier))"
         return
           "static var \(asset.identifier): \(make) { \(make == "Color" ? color : "UIColor(\(color))") }"

@@ -2,6 +2,7 @@
 // plugin's file, because a test cannot depend on a plugin. .ci/packages builds and runs a package with the plugin.
 
 import Foundation
+import PrefTestSupport
 import Testing
 
 @Suite struct AssetSymbolsTests {
@@ -58,6 +59,39 @@ import Testing
     // `Color.red` exists; icons of programs have no symbol.
     #expect(!source.contains("static var red"))
     #expect(!source.contains("\"App\""))
+  }
+
+  @Test func namesAreOmittedOnlyWhereTheyCollide() throws {
+    let catalog = try catalog(["windowBackground.colorset", "label.colorset", "gradient.colorset"])
+    defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: catalog) } }
+    let source = try AssetSymbols(catalogs: [catalog]).source(bundle: "module")
+    func declares(_ member: String, _ type: String) -> Bool {
+      let block = source.components(separatedBy: "extension \(type) {").last ?? ""
+      return block.components(separatedBy: "\n}")[0].contains("static var \(member): ")
+    }
+    // `ShapeStyle.windowBackground` exists, `Color.windowBackground` does not.
+    #expect(declares("windowBackground", "Color"))
+    #expect(!declares("windowBackground", "ShapeStyle where Self == Color"))
+    #expect(declares("windowBackground", "UIColor"))
+    #expect(declares("label", "ShapeStyle where Self == Color"))
+    #expect(!declares("label", "UIColor"))
+    #expect(!declares("gradient", "Color"))
+    for name in ["windowBackground", "label", "gradient"] {
+      #expect(source.contains("static let \(name) = ColorResource("))
+    }
+  }
+
+  /// Static members of `Color` and `UIColor` cannot be declared again.
+  @Test(arguments: [("Color", "Styles/Color.swift"), ("UIColor", "Styles/UIColor.swift")])
+  func membersOfTheTypesAreOmitted(type: String, file: String) throws {
+    let url = Repository.root.appendingPathComponent("Sources/PrefViews/\(file)")
+    let text = try String(contentsOf: url, encoding: .utf8)
+    let members = text.matches(of: #/public static let (\w+) = /#).map { String($0.1) }
+    #expect(members.count > 15)
+    let catalog = try catalog(members.map { "\($0).colorset" })
+    defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: catalog) } }
+    let source = try AssetSymbols(catalogs: [catalog]).source(bundle: "module")
+    for member in members { #expect(!source.contains("static var \(member): \(type) ")) }
   }
 
   @Test func foldersThatProvideANamespaceAreEnumerations() throws {
