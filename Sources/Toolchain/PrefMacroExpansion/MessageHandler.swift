@@ -66,7 +66,13 @@ package enum MessageHandler {
       return result(of: request.declSyntax) { try entry().key }
     case ("EntryDefaultValueMacro", "accessor"):
       return result(of: request.declSyntax) { try DefaultValueExpansion(request).accessors }
-    case ("PreviewableMacro", "peer"):
+    case ("AnimatableMacro", "member"):
+      return result(of: request.declSyntax) { try AnimatableExpansion(request).members }
+    case ("AnimatableMacro", "extension"):
+      guard request.conformanceListSyntax != nil, let type = request.extendedTypeSyntax?.source
+      else { return .expansion("", []) }
+      return .expansion("extension \(type): Animatable {}", [])
+    case ("PreviewableMacro", "peer"), ("AnimatableIgnoredMacro", "peer"):
       return .expansion("", [])
     default:
       return unknownMacro(request.macro, request.declSyntax)

@@ -80,6 +80,10 @@ struct AttachedRequest: Decodable, Equatable {
   /// `accessor` or `peer`, among others.
   var macroRole: String
   var declSyntax: SourceSyntax
+  /// The type that an extension extends; nil for other roles.
+  var extendedTypeSyntax: SourceSyntax?
+  /// The protocols to which the type does not conform yet; nil for roles other than extensions.
+  var conformanceListSyntax: SourceSyntax?
   /// The enclosing declarations, innermost first, without their members.
   var lexicalContext: [SourceSyntax]?
 }

@@ -132,14 +132,14 @@ extension PropertyDeclaration {
 
 extension TokenCursor {
   /// Whether the current comma is followed by another property, not by a generic argument.
-  fileprivate var startsBinding: Bool {
+  var startsBinding: Bool {
     guard token(after: 1)?.kind == .word else { return false }
     let next = token(after: 2)?.kind
     return next == .symbol(Ascii.equals) || next == .symbol(Ascii.colon)
   }
 
   /// Whether the current brace is followed by a property observer.
-  fileprivate var startsObservers: Bool {
+  var startsObservers: Bool {
     guard let next = token(after: 1), next.kind == .word else { return false }
     let word = string(next.range)
     return word == "didSet" || word == "willSet"
