@@ -10,8 +10,8 @@
 ///       …
 ///     }
 ///
-/// Each variable needs a type annotation, or an initial value that begins with its type. Property wrappers, and variables
-/// of the standard library's types that are not animated, such as `Bool`, are left out.
+/// Each variable needs a type annotation, or an initial value that begins with its type. Property wrappers, and
+/// variables of the standard library's types that are not animated, such as `Bool`, are left out.
 @attached(member, names: named(animatableData))
 @attached(extension, conformances: Animatable)
 public macro Animatable() =

@@ -98,15 +98,25 @@ extension Text: LeafView {
         result.append(run)
         continue
       }
-      let text = run.content.string(in: environment)
-      if let last = result.last, last.changes == run.changes, case .string(let start) = last.content
-      {
-        result[result.count - 1].content = .string(start + text)
-      } else {
-        result.append(Run(content: .string(text), changes: run.changes))
+      guard case .value(let value) = run.content else {
+        Self.append(run.content.string(in: environment), run.changes, to: &result)
+        continue
+      }
+      for part in value.runs(in: environment) {
+        Self.append(
+          part.content.string(in: environment), part.changes + run.changes, to: &result)
       }
     }
     return result
+  }
+
+  /// Appends a string to the last run, if it has the same changes, or else as a run.
+  private static func append(_ text: String, _ changes: [TextChange], to runs: inout [Run]) {
+    if let last = runs.last, last.changes == changes, case .string(let start) = last.content {
+      runs[runs.count - 1].content = .string(start + text)
+    } else {
+      runs.append(Run(content: .string(text), changes: changes))
+    }
   }
 
   package func nextChange(_ environment: EnvironmentValues, _ cache: TextCache) -> Date? {
@@ -241,7 +251,7 @@ extension Text: LeafView {
   }
 
   private func options(
-    _ width: CGFloat?, _ height: CGFloat?, _ environment: EnvironmentValues
+    _ width: CGFloat?, _ height: CGFloat?, _ environment: EnvironmentValues, _ paragraph: Paragraph
   ) -> TextLayoutOptions {
     var options = TextLayoutOptions(
       width: width, height: height, maximumLines: environment.lineLimit,
@@ -255,7 +265,7 @@ extension Text: LeafView {
     case .middle: options.truncation = .middle
     case .tail: options.truncation = .tail
     }
-    switch environment.multilineTextAlignment {
+    switch environment.textAlignment(of: paragraph) {
     case .leading: options.alignment = .leading
     case .center: options.alignment = .center
     case .trailing: options.alignment = .trailing
@@ -278,7 +288,9 @@ extension Text: LeafView {
     _ proposal: ProposedViewSize, _ environment: EnvironmentValues, _ cache: TextCache
   ) -> CGSize {
     guard let paragraph = cache.paragraph else { return .zero }
-    let size = paragraph.measure(options(proposal.width, proposal.height, environment)).size
+    let size = paragraph.measure(
+      options(proposal.width, proposal.height, environment, paragraph)
+    ).size
     let scale = environment.displayScale
     return CGSize(
       width: roundedUp(size.width, scale), height: roundedUp(size.height, scale))
@@ -295,8 +307,11 @@ extension Text: LeafView {
     _ size: ViewSize, _ environment: EnvironmentValues, _ cache: TextCache,
     placesClusters: Bool = false
   ) -> TextLayout? {
-    cache.paragraph?.layout(
-      options(size.size.width, size.proposal.height, environment), placesClusters: placesClusters)
+    cache.paragraph.map {
+      $0.layout(
+        options(size.size.width, size.proposal.height, environment, $0),
+        placesClusters: placesClusters)
+    }
   }
 
   package func explicitGuide(
@@ -307,7 +322,7 @@ extension Text: LeafView {
       let paragraph = cache.paragraph
     else { return nil }
     let measured = paragraph.measure(
-      options(size.size.width, size.proposal.height, environment))
+      options(size.size.width, size.proposal.height, environment, paragraph))
     let scale = max(environment.displayScale, 1)
     return key == .firstTextBaseline
       ? (measured.firstBaseline * scale).rounded() / scale

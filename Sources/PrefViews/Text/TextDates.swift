@@ -113,14 +113,6 @@ extension EnvironmentValues {
   }
 }
 
-extension Date {
-  /// Returns the seconds since another date, rounded to milliseconds, the precision used for
-  /// counting.
-  fileprivate func seconds(from other: Date) -> Double {
-    (timeIntervalSince(other) * 1000).rounded() / 1000
-  }
-}
-
 /// A date in one of the date styles.
 struct StyledDate: TextValueSource {
   let date: Date

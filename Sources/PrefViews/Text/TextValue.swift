@@ -9,6 +9,9 @@ protocol TextValueSource: Equatable, Sendable {
   /// Returns the formatted value.
   func string(in environment: EnvironmentValues) -> String
 
+  /// Returns the formatted value with its changes of style.
+  func runs(in environment: EnvironmentValues) -> [Text.Run]
+
   /// Whether the string depends on the current time.
   var dependsOnTime: Bool { get }
 
@@ -18,6 +21,9 @@ protocol TextValueSource: Equatable, Sendable {
 }
 
 extension TextValueSource {
+  func runs(in environment: EnvironmentValues) -> [Text.Run] {
+    [Text.Run(content: .string(string(in: environment)))]
+  }
   var dependsOnTime: Bool { false }
   func nextChange(after moment: Date) -> Date? { nil }
 }
@@ -29,6 +35,8 @@ struct TextValue: Equatable, Sendable {
   init(_ source: some TextValueSource) { self.source = source }
 
   func string(in environment: EnvironmentValues) -> String { source.string(in: environment) }
+
+  func runs(in environment: EnvironmentValues) -> [Text.Run] { source.runs(in: environment) }
 
   var dependsOnTime: Bool { source.dependsOnTime }
 
@@ -100,19 +108,54 @@ struct SpecifiedValue<Value: CVarArg & Equatable & Sendable>: TextValueSource {
 ///
 /// Unchecked: immutable; format styles and their inputs are value types, not all of which are declared `Sendable`.
 struct FormattedValue<Format: FormatStyle>: TextValueSource, @unchecked Sendable
-where Format.FormatInput: Equatable, Format.FormatOutput == String {
+where Format.FormatInput: Equatable, Format.FormatOutput: FormattedText {
   let input: Format.FormatInput
   let format: Format
 
   func string(in environment: EnvironmentValues) -> String {
-    // An explicitly chosen locale is kept.
-    var format =
-      format == format.locale(.autoupdatingCurrent) ? format.locale(environment.locale) : format
-    if var dates = format as? Date.FormatStyle {
-      if dates.timeZone == .autoupdatingCurrent { dates.timeZone = environment.timeZone }
-      if dates.calendar == .autoupdatingCurrent { dates.calendar = environment.calendar }
-      format = dates as? Format ?? format
-    }
-    return format.format(input)
+    format.adapted(to: environment).format(input).plainText
   }
+
+  func runs(in environment: EnvironmentValues) -> [Text.Run] {
+    format.adapted(to: environment).format(input).textRuns
+  }
+}
+
+extension FormatStyle {
+  /// Returns the format with the locale, calendar and time zone of an environment, where it has none of its own.
+  func adapted(to environment: EnvironmentValues) -> Self {
+    let format = self == locale(.autoupdatingCurrent) ? locale(environment.locale) : self
+    guard var dates = format as? any CalendarFormat else { return format }
+    if dates.timeZone == .autoupdatingCurrent { dates.timeZone = environment.timeZone }
+    if dates.calendar == .autoupdatingCurrent { dates.calendar = environment.calendar }
+    return dates as? Self ?? format
+  }
+}
+
+/// A format with a calendar and a time zone, which a text takes from its environment.
+protocol CalendarFormat {
+  /// The calendar.
+  var calendar: Calendar { get set }
+  /// The time zone.
+  var timeZone: TimeZone { get set }
+}
+
+extension Date.FormatStyle: CalendarFormat {}
+
+/// The output of a format: a string, or a string with attributes.
+protocol FormattedText {
+  /// The characters.
+  var plainText: String { get }
+  /// The text with its changes of style.
+  var textRuns: [Text.Run] { get }
+}
+
+extension String: FormattedText {
+  var plainText: String { self }
+  var textRuns: [Text.Run] { [Text.Run(content: .string(self))] }
+}
+
+extension AttributedString: FormattedText {
+  var plainText: String { String(characters) }
+  var textRuns: [Text.Run] { Text(self).runs }
 }

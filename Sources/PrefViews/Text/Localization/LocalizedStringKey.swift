@@ -116,6 +116,23 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, S
     public mutating func appendInterpolation(_ string: AttributedString) {
       append(Text(string).runs)
     }
+    /// Appends a value formatted with attributes by a format style, in the environment's locale.
+    public mutating func appendInterpolation<F: FormatStyle>(_ input: F.FormatInput, format: F)
+    where F.FormatInput: Equatable, F.FormatOutput == AttributedString {
+      append(FormattedValue(input: input, format: format))
+    }
+    /// Appends the current value of a source, formatted by a format style.
+    public mutating func appendInterpolation<V, F: DiscreteFormatStyle>(
+      _ source: TimeDataSource<V>, format: F
+    ) where V == F.FormatInput, F.FormatOutput == AttributedString {
+      append(SourcedValue(source: source, format: format))
+    }
+    /// Appends the current value of a source, formatted by a format style.
+    public mutating func appendInterpolation<V, F: DiscreteFormatStyle>(
+      _ source: TimeDataSource<V>, format: F
+    ) where V == F.FormatInput, F.FormatOutput == String {
+      append(SourcedValue(source: source, format: format))
+    }
     /// Appends a value formatted by a format style, in the environment's locale.
     public mutating func appendInterpolation<F: FormatStyle>(_ input: F.FormatInput, format: F)
     where F.FormatInput: Equatable, F.FormatOutput == String {
