@@ -66,6 +66,8 @@ open class UIImage: NSObject, @unchecked Sendable, _ExpressibleByImageLiteral {
   public let scale: CGFloat
   /// The use of the image's colors.
   public let renderingMode: RenderingMode
+  /// The appearance of a symbol.
+  package private(set) var appearance = SymbolAppearance()
 
   /// Creates an image from the contents of a PNG, JPEG or WebP file; returns nil if the data is
   /// invalid, too large or of an unknown format.
@@ -135,14 +137,28 @@ open class UIImage: NSObject, @unchecked Sendable, _ExpressibleByImageLiteral {
 
   private init(_ pixels: PixelImage, of image: UIImage, _ mode: RenderingMode) {
     (self.pixels, scale, symbolName, renderingMode) = (pixels, image.scale, image.symbolName, mode)
+    appearance = image.appearance
   }
+
+  /// Returns the image with an appearance, if it is a symbol.
+  package func withAppearance(_ appearance: SymbolAppearance) -> UIImage {
+    let image = UIImage(pixels, of: self, renderingMode)
+    image.appearance = appearance
+    return image
+  }
+
+  /// Sets the appearance of an image that is being created.
+  package func setAppearance(_ appearance: SymbolAppearance) { self.appearance = appearance }
+
+  /// Whether the image is a symbol.
+  public var isSymbolImage: Bool { symbolName != nil }
 
   /// Returns the image with another use of its colors.
   open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
     UIImage(pixels, of: self, renderingMode)
   }
 
-  /// Returns the image in a color where it is opaque; a symbol keeps the foreground style.
+  /// Returns the image in a color where it is opaque.
   open func withTintColor(_ color: UIColor) -> UIImage {
     withTintColor(color, renderingMode: .alwaysOriginal)
   }
@@ -267,7 +283,7 @@ extension Image {
   /// Creates an image view from an image in memory.
   public init(uiImage: UIImage) {
     var image =
-      uiImage.symbolName.map { Image(systemName: $0) }
+      uiImage.symbolName.map { Image(systemName: $0).withAppearance(uiImage.appearance) }
       ?? Image(uiImage.pixels, scale: uiImage.scale)
     if uiImage.renderingMode == .alwaysTemplate { image = image.renderingMode(.template) }
     self = image

@@ -136,6 +136,8 @@ open class CALayer: NSObject {
   open func removeAllAnimations() { animations = [:] }
   /// Returns an animation; nil for none.
   open func animation(forKey key: String) -> CAAnimation? { animations[key] }
+  /// The keys of the animations; nil without animations.
+  open func animationKeys() -> [String]? { animations.isEmpty ? nil : animations.keys.sorted() }
   /// Does nothing: layers are not drawn.
   open func setNeedsDisplay() {}
   /// Does nothing; for subclasses.

@@ -289,6 +289,10 @@ open class UINavigationItem: NSObject {
   open var title: String?
   /// Whether the back button is hidden.
   open var hidesBackButton = false
+  /// The controller of a search in the bar.
+  open var searchController: UISearchController?
+  /// Whether the search bar is hidden while the content is scrolled.
+  open var hidesSearchBarWhenScrolling = true
   /// The item at the start.
   open var leftBarButtonItem: UIBarButtonItem?
   /// The item at the end.

@@ -109,6 +109,22 @@ open class UITextField: UIControl {
   }
   /// The delegate, which is not called.
   open weak var delegate: (any UITextFieldDelegate)?
+  /// Adds a text at the end.
+  open func insertText(_ text: String) { self.text = (self.text ?? "") + text }
+  /// Removes the last character.
+  open func deleteBackward() { text = text.map { String($0.dropLast()) } }
+  /// Returns the rectangle of the text, in points.
+  open func textRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// Returns the rectangle of the edited text, in points.
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// Returns the rectangle of the text of an empty field, in points.
+  open func placeholderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// Returns an empty rectangle.
+  open func leftViewRect(forBounds bounds: CGRect) -> CGRect { .zero }
+  /// Returns an empty rectangle.
+  open func rightViewRect(forBounds bounds: CGRect) -> CGRect { .zero }
+  /// Returns an empty rectangle.
+  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { .zero }
 
   /// When a view beside the text is shown.
   public enum ViewMode: Int, Sendable {

@@ -61,7 +61,7 @@ public enum UIDeviceOrientation: Int, Sendable {
 
 /// A phone.
 @preconcurrency @MainActor
-public final class UIDevice {
+public final class UIDevice: NSObject {
   /// The device.
   public static let current = UIDevice()
   /// The notification of a change of the orientation; never posted.
@@ -83,7 +83,7 @@ public final class UIDevice {
 
 /// The program.
 @preconcurrency @MainActor
-public final class UIApplication {
+public final class UIApplication: UIResponder {
   /// The state of a program.
   public enum State: Int, Sendable {
     /// Visible and receiving events.

@@ -33,7 +33,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     /// The heaviest weight.
     public static let black = Weight(0.62)
 
-    fileprivate var weight: Font.Weight {
+    var weight: Font.Weight {
       let weights: [(Weight, Font.Weight)] = [
         (.ultraLight, .ultraLight), (.thin, .thin), (.light, .light), (.regular, .regular),
         (.medium, .medium), (.semibold, .semibold), (.bold, .bold), (.heavy, .heavy),
@@ -53,6 +53,10 @@ open class UIFont: NSObject, @unchecked Sendable {
     /// Creates a style from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// 36 points, bold.
+    public static let extraLargeTitle = TextStyle(rawValue: "UICTFontTextStyleExtraLargeTitle")
+    /// 28 points, bold.
+    public static let extraLargeTitle2 = TextStyle(rawValue: "UICTFontTextStyleExtraLargeTitle2")
     /// 34 points.
     public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
     /// 28 points.
@@ -101,7 +105,7 @@ open class UIFont: NSObject, @unchecked Sendable {
   /// The name of the family or of the face.
   public let fontName: String
 
-  private init(_ font: Font, _ size: CGFloat, name: String = ".SFUI") {
+  init(_ font: Font, _ size: CGFloat, name: String = ".SFUI") {
     (self.font, pointSize, fontName) = (font, size, name)
   }
 
@@ -165,8 +169,13 @@ open class UIFont: NSObject, @unchecked Sendable {
 
   /// Returns the font of a text style.
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
-    let (font, size) = style.style
-    return UIFont(.system(font), size)
+    switch style {
+    case .extraLargeTitle: return boldSystemFont(ofSize: 36)
+    case .extraLargeTitle2: return boldSystemFont(ofSize: 28)
+    default:
+      let (font, size) = style.style
+      return UIFont(.system(font), size)
+    }
   }
 
   /// The size of body text, in points.

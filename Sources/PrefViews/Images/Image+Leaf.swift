@@ -18,6 +18,9 @@ package struct ImageCache {
   fileprivate var variableValue: Double?
   /// The rendering mode of the image itself; nil for that of the environment.
   fileprivate var renderingModeOfSymbol: SymbolRenderingMode?
+  fileprivate var colorModeOfSymbol: SymbolColorRenderingMode?
+  /// The colors of the layers of a symbol; empty for the foreground style.
+  fileprivate var palette: [Color] = []
 
   /// The opacity of the parts that a variable value does not reveal.
   private static let hiddenOpacity = 0.3
@@ -41,15 +44,20 @@ package struct ImageCache {
   /// being primary.
   func draw(
     _ pass: inout DrawingPass, in rect: CGRect, _ transform: CGAffineTransform,
-    _ environment: EnvironmentValues, paint: (Int) -> Paint
+    _ environment: EnvironmentValues, paint foreground: (Int) -> Paint
   ) {
     guard let symbol else { return Image.drawPlaceholder(&pass, rect, transform) }
+    func paint(_ level: Int) -> Paint {
+      guard let last = palette.indices.last else { return foreground(level) }
+      return .color(palette[min(level, last)].resolved(in: environment))
+    }
     var map = symbol.transform(to: rect)
     if symbol.isDirectional, environment.layoutDirection == .rightToLeft {
       map = map.concatenating(
         CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: rect.minX + rect.maxX, ty: 0))
     }
     func fill(_ path: Path, _ paint: Paint, isEvenOdd: Bool = false) {
+      let paint = environment.symbolPaint(paint, in: rect, colorModeOfSymbol)
       pass.add(
         .fill(path.applying(map), isEvenOdd: isEvenOdd, isAntialiased: true, paint),
         transform: transform)
@@ -79,7 +87,9 @@ package struct ImageCache {
       }
       return
     }
-    guard environment.drawsSymbolsInLayers(mode) else { return add(symbol.path, level: 0) }
+    guard palette.count > 1 || environment.drawsSymbolsInLayers(mode) else {
+      return add(symbol.path, level: 0)
+    }
     for layer in symbol.layers { add(layer.path, level: layer.role == .primary ? 0 : 1) }
   }
 }
@@ -128,12 +138,16 @@ extension Image: LeafView {
   /// Returns the image resolved for a font, and warns if there is no such symbol.
   func cache(_ font: FontRequest, _ environment: EnvironmentValues) -> ImageCache {
     var cache = ImageCache()
+    let font = appearance.font?.request(in: environment) ?? font
     cache.fontSize = font.size
-    cache.scale = environment.imageScale.typographic
+    cache.scale = (appearance.scale ?? environment.imageScale).typographic
+    cache.palette = appearance.palette
     cache.variableValue = variableValue
     cache.renderingModeOfSymbol = symbolMode
-    let isHierarchical = environment.drawsSymbolsInLayers(
-      symbolMode ?? environment.symbolRenderingMode)
+    cache.colorModeOfSymbol = symbolColorMode
+    let isHierarchical =
+      appearance.palette.count > 1
+      || environment.drawsSymbolsInLayers(symbolMode ?? environment.symbolRenderingMode)
     switch source {
     case .pixels(let pixels): cache.pixels = pixels
     case .drawing(let drawing): cache.drawing = drawing

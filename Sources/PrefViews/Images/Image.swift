@@ -135,6 +135,9 @@ public struct Image: Equatable, Sendable {
   var variableValue: Double?
   /// The rendering mode of a symbol; nil for that of the environment.
   var symbolMode: SymbolRenderingMode?
+  var symbolColorMode: SymbolColorRenderingMode?
+  /// The appearance of a symbol.
+  var appearance = SymbolAppearance()
 
   /// Creates an image of a symbol, by its SF Symbols name.
   public init(systemName: String) { source = .symbol(systemName) }

@@ -1,0 +1,46 @@
+// Further names of UIKit and AppKit, as clients write them.
+
+import SwiftUI
+
+final class PaddedField: UITextField {
+  override func textRect(forBounds bounds: CGRect) -> CGRect { bounds.insetBy(dx: 8, dy: 0) }
+  override func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+}
+
+final class SearchController: UIViewController, UISearchResultsUpdating {
+  let table = UITableView(frame: .zero, style: .plain)
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let search = UISearchController(searchResultsController: nil)
+    search.searchResultsUpdater = self
+    search.obscuresBackgroundDuringPresentation = false
+    search.searchBar.placeholder = "Search"
+    navigationItem.searchController = search
+    navigationItem.hidesSearchBarWhenScrolling = false
+    table.performBatchUpdates { [table] in
+      table.insertRows(at: [IndexPath(row: 0, section: 0)], with: .automatic)
+    }
+    if let row = table.indexPathForSelectedRow { table.deselectRow(at: row, animated: true) }
+    table.scrollToRow(at: IndexPath(row: 0, section: 0), at: .top, animated: false)
+  }
+
+  func updateSearchResults(for searchController: UISearchController) {
+    title = searchController.searchBar.text
+  }
+
+  func rotate(_ scene: UIWindowScene) {
+    scene.requestGeometryUpdate(.iOS(interfaceOrientations: .portrait)) { _ in }
+    UIDevice.current.setValue(UIInterfaceOrientation.portrait.rawValue, forKey: "orientation")
+  }
+}
+
+@MainActor func tabs() -> NSTabViewController {
+  let controller = NSTabViewController()
+  controller.tabStyle = .toolbar
+  controller.addTabViewItem(NSTabViewItem(viewController: NSViewController()))
+  let item = NSTabViewItem(identifier: "general")
+  item.label = "General"
+  controller.addTabViewItem(item)
+  return controller
+}
