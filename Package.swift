@@ -259,7 +259,7 @@ let package = Package(
     .plugin(name: "AssetSymbols", capability: .buildTool()),
     // Combine, and the observation of objects with published properties; the command and `PrefRender` use neither.
     stage("Combine", ["PrefReflection"]),
-    stage("PrefObservableObjects", ["Combine", "PrefViewGraph", "PrefGeometry"]),
+    stage("PrefObservableObjects", ["Combine", "PrefViews", "PrefViewGraph", "PrefGeometry"]),
     stage(
       "SwiftUI",
       [

@@ -4,7 +4,7 @@
 import Foundation
 
 /// An angle, stored in radians.
-public struct Angle: Equatable, Hashable, Comparable, Sendable, Codable {
+public struct Angle: Equatable, Hashable, Comparable, Sendable, Codable, BitwiseCopyable {
   /// The angle in radians; positive angles are clockwise on screen (y down).
   public var radians: Double
 
@@ -63,7 +63,7 @@ public struct Angle: Equatable, Hashable, Comparable, Sendable, Codable {
 
 /// A normalized point in a rectangle, in fractions of its width and height; (0, 0) is the top
 /// leading corner and (1, 1) the bottom trailing corner.
-public struct UnitPoint: Equatable, Hashable, Sendable, Codable {
+public struct UnitPoint: Equatable, Hashable, Sendable, Codable, BitwiseCopyable {
   /// The horizontal position as a fraction of the width; 0 at the leading edge.
   public var x: CGFloat
   /// The vertical position as a fraction of the height; 0 at the top edge.
@@ -106,7 +106,9 @@ public struct UnitPoint: Equatable, Hashable, Sendable, Codable {
 }
 
 /// The horizontal or vertical axis of a two-dimensional coordinate space.
-public enum Axis: Int8, CaseIterable, Sendable, Hashable, Codable, CustomStringConvertible {
+public enum Axis: Int8, CaseIterable, Sendable, Hashable, Codable, CustomStringConvertible,
+  BitwiseCopyable
+{
   /// The x axis.
   case horizontal
   /// The y axis; it points down.
@@ -119,7 +121,7 @@ public enum Axis: Int8, CaseIterable, Sendable, Hashable, Codable, CustomStringC
   public var perpendicular: Axis { self == .horizontal ? .vertical : .horizontal }
 
   /// A set of axes.
-  public struct Set: OptionSet, Sendable, Hashable {
+  public struct Set: OptionSet, Sendable, Hashable, BitwiseCopyable {
     /// The bit mask; one bit per axis.
     public let rawValue: Int8
 
@@ -137,7 +139,7 @@ public enum Axis: Int8, CaseIterable, Sendable, Hashable, Codable, CustomStringC
 }
 
 /// An edge of a rectangle, relative to the layout direction.
-public enum Edge: Int8, CaseIterable, Sendable, Hashable, Codable {
+public enum Edge: Int8, CaseIterable, Sendable, Hashable, Codable, BitwiseCopyable {
   /// The top edge.
   case top
   /// The edge at which a line of text starts: left in a left-to-right layout.
@@ -148,7 +150,7 @@ public enum Edge: Int8, CaseIterable, Sendable, Hashable, Codable {
   case trailing
 
   /// A set of edges.
-  public struct Set: OptionSet, Sendable, Hashable {
+  public struct Set: OptionSet, Sendable, Hashable, BitwiseCopyable {
     /// The bit mask; one bit per edge.
     public let rawValue: Int8
 
@@ -179,14 +181,14 @@ public enum Edge: Int8, CaseIterable, Sendable, Hashable, Codable {
 }
 
 /// An edge on the horizontal axis.
-public enum HorizontalEdge: Int8, CaseIterable, Sendable, Hashable, Codable {
+public enum HorizontalEdge: Int8, CaseIterable, Sendable, Hashable, Codable, BitwiseCopyable {
   /// The leading edge, at which a line of text starts.
   case leading
   /// The trailing edge, at which a line of text ends.
   case trailing
 
   /// A set of horizontal edges.
-  public struct Set: OptionSet, Sendable {
+  public struct Set: OptionSet, Sendable, BitwiseCopyable {
     /// One bit per edge: 1 for the leading edge, 2 for the trailing edge.
     public let rawValue: Int8
 
@@ -206,14 +208,14 @@ public enum HorizontalEdge: Int8, CaseIterable, Sendable, Hashable, Codable {
 }
 
 /// An edge on the vertical axis.
-public enum VerticalEdge: Int8, CaseIterable, Sendable, Hashable, Codable {
+public enum VerticalEdge: Int8, CaseIterable, Sendable, Hashable, Codable, BitwiseCopyable {
   /// The top edge.
   case top
   /// The bottom edge.
   case bottom
 
   /// A set of vertical edges.
-  public struct Set: OptionSet, Sendable {
+  public struct Set: OptionSet, Sendable, BitwiseCopyable {
     /// One bit per edge: 1 for the top, 2 for the bottom.
     public let rawValue: Int8
 
@@ -233,7 +235,7 @@ public enum VerticalEdge: Int8, CaseIterable, Sendable, Hashable, Codable {
 }
 
 /// The inset distances of the four sides of a rectangle, in points; positive values are inwards.
-public struct EdgeInsets: Equatable, Hashable, Sendable {
+public struct EdgeInsets: Equatable, Hashable, Sendable, BitwiseCopyable {
   /// The inset of the top edge, in points.
   public var top: CGFloat
   /// The inset of the leading edge, in points.
@@ -326,7 +328,7 @@ public struct FillStyle: Equatable, Hashable, Sendable {
 }
 
 /// The curve of a rounded corner.
-public enum RoundedCornerStyle: Sendable, Hashable, Codable {
+public enum RoundedCornerStyle: Sendable, Hashable, Codable, BitwiseCopyable {
   /// A quarter of an ellipse.
   case circular
   /// A curve whose curvature increases gradually from the edges, as on Apple platforms.
@@ -334,7 +336,7 @@ public enum RoundedCornerStyle: Sendable, Hashable, Codable {
 }
 
 /// The radii of the four corners of a rectangle, in points.
-public struct RectangleCornerRadii: Equatable, Hashable, Sendable {
+public struct RectangleCornerRadii: Equatable, Hashable, Sendable, BitwiseCopyable {
   /// The radius of the top leading corner, in points.
   public var topLeading: CGFloat
   /// The radius of the bottom leading corner, in points.

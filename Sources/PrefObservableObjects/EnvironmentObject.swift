@@ -4,6 +4,7 @@
 @preconcurrency import Combine
 import PrefGeometry
 import PrefViewGraph
+import PrefViews
 
 /// A property that reads an observable object from the environment by its type, and updates the view when it changes.
 @propertyWrapper
@@ -51,5 +52,14 @@ extension View {
   /// - Parameter object: The object; it replaces one of the same type from an ancestor.
   public nonisolated func environmentObject<T: ObservableObject>(_ object: T) -> some View {
     environment(\.[_EnvironmentObject<T>()], object)
+  }
+}
+
+extension Scene {
+  /// Adds an observable object to the environment of the windows.
+  public nonisolated func environmentObject<T: ObservableObject>(_ object: T) -> some Scene {
+    // Unsafe: used by the windows only, on the main actor.
+    nonisolated(unsafe) let object = object
+    return modifyingWindows { AnyView($0.environmentObject(object)) }
   }
 }

@@ -106,10 +106,10 @@ let controlLabelTwins: [Twin] = [
     }
   },
   Twin(
-    #"{"type":"VStack","content":[{"type":"Image","systemName":"star","modifiers":[{"symbolEffect":"scale.up"}]},{"type":"Image","systemName":"heart","modifiers":[{"symbolEffect":{"effect":"disappear","isActive":true}}]},{"type":"Image","systemName":"bell","modifiers":[{"symbolEffect":{"effect":"wiggle.left","speed":2,"repeat":3}}]},{"type":"Image","systemName":"bell","modifiers":[{"symbolEffect":{"effect":"bounce","value":1,"delay":1}}]},{"type":"Label","title":"Sun","systemImage":"sun.max","modifiers":[{"symbolEffectsRemoved":{}},{"symbolEffect":"scale.down"}]}]}"#
+    #"{"type":"VStack","content":[{"type":"Image","systemName":"star","modifiers":[{"symbolEffect":"scale.up"},{"symbolColorRenderingMode":"gradient"}]},{"type":"Image","systemName":"heart","modifiers":[{"symbolEffect":{"effect":"disappear","isActive":true}}]},{"type":"Image","systemName":"bell","modifiers":[{"symbolEffect":{"effect":"wiggle.left","speed":2,"repeat":3}}]},{"type":"Image","systemName":"bell","modifiers":[{"symbolEffect":{"effect":"bounce","value":1,"delay":1}}]},{"type":"Label","title":"Sun","systemImage":"sun.max","modifiers":[{"symbolEffectsRemoved":{}},{"symbolEffect":"scale.down"}]}]}"#
   ) {
     VStack {
-      Image(systemName: "star").symbolEffect(.scale.up)
+      Image(systemName: "star").symbolEffect(.scale.up).symbolColorRenderingMode(.gradient)
       Image(systemName: "heart").symbolEffect(.disappear, isActive: true)
       Image(systemName: "bell").symbolEffect(.wiggle.left, options: .speed(2).repeat(3))
       Image(systemName: "bell")

@@ -64,7 +64,7 @@ enum CoverageGap: String, CaseIterable {
     """,
     .unchanged: """
     accessibilityChartDescriptor accessibilityLinkedGroup accessibilityRotorEntry containerBackground
-    backgroundExtensionEffect glassEffectID glassEffectTransition glassEffectUnion help keyboardShortcut listSectionMargins listSectionSeparator listSectionSeparatorTint
+    backgroundExtensionEffect glassEffectID glassEffectTransition glassEffectUnion help keyboardShortcut listRowPlatterColor listSectionMargins listSectionSeparator listSectionSeparatorTint
     menuIndicator navigationLinkIndicatorVisibility navigationSplitViewColumnWidth
     navigationSplitViewStyle navigationTransition onScrollTargetVisibilityChange presentationSizing
     scrollTarget tableStyle textInputSuggestions textVariant
@@ -105,6 +105,7 @@ enum CoverageGap: String, CaseIterable {
   /// The shapes that are not in the scene language, with the reasons.
   static let shapes: [String: String] = [
     "AnyShape": "shapes of a scene have no static type",
+    "ConcentricRectangle": "the shape `ContainerRelativeShape`",
     "OffsetShape": "the modifiers `transform` and `offset`",
     "RotatedShape": "the modifier `rotation`",
     "ScaledShape": "the modifier `scale`",

@@ -1,11 +1,13 @@
-// PrefScenes: definitions of the modifiers that animate symbols, and the names of their effects.
+// PrefScenes: definitions of the modifiers that animate and color symbols, and the names of their effects.
 
 import PrefGeometry
 import PrefViews
 
 extension ModifierDefinition {
-  /// Modifiers that animate symbols.
-  static let symbolEffects: [ModifierDefinition] = [symbolEffect, symbolEffectsRemoved]
+  /// Modifiers that animate and color symbols.
+  static let symbolEffects: [ModifierDefinition] = [
+    symbolEffect, symbolEffectsRemoved, symbolColorRenderingMode,
+  ]
 
   private static let options = Parameter<SymbolEffectOptions>.group(
     .optional("speed", Types.nonNegative, default: "1", "The factor of the speed."),
@@ -37,6 +39,13 @@ extension ModifierDefinition {
     "symbolEffectsRemoved", "Removes the symbol effects of the views around the view.",
     example: #"{ "symbolEffectsRemoved": {} }"#,
     .view(.flag) { view, isEnabled in view.symbolEffectsRemoved(isEnabled) })
+
+  private static let symbolColorRenderingMode = ModifierDefinition(
+    "symbolColorRenderingMode", "Sets whether symbols have a flat color or a gradient of it.",
+    example: #"{ "symbolColorRenderingMode": "gradient" }"#,
+    .view(.bare(Types.name(SceneSymbolColors.self))) { view, mode in
+      view.symbolColorRenderingMode(mode)
+    })
 }
 
 // Each of these functions opens the existential type of the effect.
@@ -59,6 +68,15 @@ extension View {
     }
     return apply(effect)
   }
+}
+
+/// How symbols are colored.
+enum SceneSymbolColors: String, SceneName {
+  case flat, gradient
+  static let noun = "a color rendering mode"
+  static let summary = "How symbols are colored."
+
+  var swiftUIValue: SymbolColorRenderingMode { self == .flat ? .flat : .gradient }
 }
 
 /// An effect of symbols that a change of a value starts.

@@ -121,19 +121,23 @@ package struct ContainerOutline: Sendable {
   /// Returns the container's outline, inset by some points and fitted into a rectangle.
   package let outline: @Sendable (_ inset: CGFloat, _ rect: CGRect) -> Path
   /// The container's rectangle.
-  private let rect: CGRect
+  package let rect: CGRect
+  /// The radii of the container's corners, in points; nil for other outlines than rounded rectangles.
+  package let radii: RectangleCornerRadii?
 
   /// Creates the outline of a container with a rectangle.
   package init(
-    _ rect: CGRect, outline: @escaping @Sendable (_ inset: CGFloat, _ rect: CGRect) -> Path
+    _ rect: CGRect, radii: RectangleCornerRadii? = nil,
+    outline: @escaping @Sendable (_ inset: CGFloat, _ rect: CGRect) -> Path
   ) {
     self.rect = rect
+    self.radii = radii
     self.outline = outline
   }
 
   /// Returns the outline with its rectangle mapped by a transform.
   package func applying(_ transform: CGAffineTransform) -> ContainerOutline {
-    ContainerOutline(rect.applying(transform), outline: outline)
+    ContainerOutline(rect.applying(transform), radii: radii, outline: outline)
   }
 
   /// Returns the outline for a rectangle inside the container's, inset by the smallest distance between their edges.

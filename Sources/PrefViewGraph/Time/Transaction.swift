@@ -20,6 +20,8 @@ public struct Transaction {
   public var disablesAnimations = false
   /// Whether the change is one of a continuous series, as of a drag.
   public var isContinuous = false
+  /// Whether the velocity of the change is tracked for a later animation; it has no effect.
+  public var tracksVelocity = false
   /// The completions of the animations of the change.
   var completions = AnimationCompletions()
   private var values: [ObjectIdentifier: Any] = [:]

@@ -16,13 +16,15 @@ struct Thumb: Shape {
 struct CapacityBar: View {
   /// The filled fraction, from 0 to 1.
   let fraction: Double
+  /// The fraction from which the bar is filled, from 0 to 1.
+  var start = 0.0
   /// The height in points; nil for that of a linear progress view.
   var height: CGFloat?
   @Environment(\.look.controls.progressBarHeight) private var standardHeight
 
   var body: some View {
     Capsule().fill(Color(.system(.fill)))
-      .overlay(alignment: .leading) { BarPart(fraction: fraction).fill(.tint) }
+      .overlay(alignment: .leading) { BarPart(fraction: fraction, start: start).fill(.tint) }
       .frame(height: height ?? standardHeight)
   }
 }
@@ -30,6 +32,7 @@ struct CapacityBar: View {
 /// The filled part of a capacity bar, measured from the leading edge.
 private struct BarPart: Shape {
   var fraction: Double
+  let start: Double
 
   var animatableData: Double {
     get { fraction }
@@ -40,11 +43,13 @@ private struct BarPart: Shape {
 
   func path(in rect: CGRect) -> Path {
     // The fill is at least as wide as it is high, so that a small fraction keeps round ends.
-    let width = rect.width * CGFloat(fraction)
+    let width = rect.width * CGFloat(abs(fraction - start))
     guard width > 0 else { return Path() }
     return Capsule(style: .circular)
       .path(
-        in: CGRect(x: rect.minX, y: rect.minY, width: max(width, rect.height), height: rect.height))
+        in: CGRect(
+          x: rect.minX + rect.width * CGFloat(min(fraction, start)), y: rect.minY,
+          width: max(width, rect.height), height: rect.height))
   }
 }
 

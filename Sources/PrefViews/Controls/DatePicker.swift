@@ -244,7 +244,35 @@ public nonisolated struct ColorPicker<Label: View>: View {
   }
 }
 
+extension ColorPicker {
+  /// Creates a color picker of a color of CoreGraphics with a custom label. `supportsOpacity` only affects the palette,
+  /// which is not rendered.
+  public init(
+    selection: Binding<CGColor>, supportsOpacity: Bool = true, @ViewBuilder label: () -> Label
+  ) {
+    self.init(
+      selection: Binding {
+        Color(cgColor: selection.wrappedValue)
+      } set: {
+        selection.wrappedValue = $0.resolve(in: EnvironmentValues()).cgColor
+      }, supportsOpacity: supportsOpacity, label: label)
+  }
+}
+
 extension ColorPicker where Label == Text {
+  /// Creates a color picker of a color of CoreGraphics with a localized title.
+  public init(
+    _ titleKey: LocalizedStringKey, selection: Binding<CGColor>, supportsOpacity: Bool = true
+  ) {
+    self.init(selection: selection, supportsOpacity: supportsOpacity) { Text(titleKey) }
+  }
+
+  /// Creates a color picker of a color of CoreGraphics with a verbatim title.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, selection: Binding<CGColor>, supportsOpacity: Bool = true
+  ) { self.init(selection: selection, supportsOpacity: supportsOpacity) { Text(title) } }
+
   /// Creates a color picker with a localized title.
   public init(
     _ titleKey: LocalizedStringKey, selection: Binding<Color>, supportsOpacity: Bool = true

@@ -79,6 +79,7 @@ struct FieldEditor: View {
     .opacity(isEnabled ? 1 : 0.5)
     .clipped()
     .contentShape(Rectangle())
+    .environment(\.isFocused, isFocused)
     .focusTarget(
       handle, input: input, onRemoval: { [session, handle] in session?.end(handle) }
     ) { hasFocus in

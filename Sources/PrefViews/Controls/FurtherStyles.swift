@@ -177,16 +177,6 @@ extension PrimitiveButtonStyle where Self == LinkButtonStyle {
   public static var link: LinkButtonStyle { LinkButtonStyle() }
 }
 
-/// A tick of a slider, which is not drawn.
-public struct SliderTick<V: BinaryFloatingPoint>: Identifiable {
-  /// The value.
-  public let id: V
-  /// Creates a tick at a value.
-  public init(_ value: V) { id = value }
-  /// Creates a tick at a value with a label.
-  public init<L: View>(_ value: V, @ViewBuilder label: () -> L) { id = value }
-}
-
 /// The properties of a form, for styles of the program.
 public struct FormStyleConfiguration {
   /// The content of a form.

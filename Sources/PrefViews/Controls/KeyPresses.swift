@@ -59,12 +59,13 @@ public struct FocusInteractions: OptionSet, Sendable {
 private struct Focusable: ViewModifier {
   let isFocusable: Bool
   @State private var handle = FocusHandle()
+  @State private var isFocused = false
 
   func body(content: Content) -> some View {
-    content.focusTarget(
+    content.environment(\.isFocused, isFocused).focusTarget(
       handle, isEnabled: isFocusable,
       input: KeyInput(insert: { _ in }, deleteBackward: { _ in }, submit: { false }),
-      onChange: { _ in })
+      onChange: { isFocused = $0 })
   }
 }
 

@@ -14,16 +14,19 @@ public nonisolated struct Slider<Label: View, ValueLabel: View>: View {
   private let minimum: ValueLabel
   private let maximum: ValueLabel
   private let onEditingChanged: (Bool) -> Void
+  private let marks: SliderMarks
 
-  private init<V: BinaryFloatingPoint>(
+  init<V: BinaryFloatingPoint>(
     _ value: Binding<V>, _ bounds: ClosedRange<V>, _ step: V?, _ label: Label,
-    _ minimum: ValueLabel, _ maximum: ValueLabel, _ onEditingChanged: @escaping (Bool) -> Void
+    _ minimum: ValueLabel, _ maximum: ValueLabel, _ onEditingChanged: @escaping (Bool) -> Void,
+    _ marks: SliderMarks = SliderMarks()
   ) {
     let (low, length) = (Double(bounds.lowerBound), Double(bounds.upperBound - bounds.lowerBound))
     fraction = Binding {
       length > 0 ? min(max((Double(value.wrappedValue) - low) / length, 0), 1) : 0
     } set: { fraction in
-      var distance = fraction * length
+      var distance =
+        min(max(fraction, marks.enabled.lowerBound), marks.enabled.upperBound) * length
       if let step, step > 0 {
         distance = min((distance / Double(step)).rounded() * Double(step), length)
       }
@@ -33,13 +36,14 @@ public nonisolated struct Slider<Label: View, ValueLabel: View>: View {
     self.minimum = minimum
     self.maximum = maximum
     self.onEditingChanged = onEditingChanged
+    self.marks = marks
   }
 
   /// The track between the labels of the bounds.
   @MainActor public var body: some View {
     HStack {
       minimum
-      SliderTrack(fraction: fraction, onEditingChanged: onEditingChanged)
+      SliderTrack(fraction: fraction, marks: marks, onEditingChanged: onEditingChanged)
       maximum
     }
   }
@@ -115,7 +119,11 @@ private struct SliderTrack: View {
   /// The distance beyond the thumb at which a drag still grabs it, in points.
   private static let hitSlop: CGFloat = 12
 
+  /// The diameter of a tick, in points.
+  private static let tickDiameter: CGFloat = 4
+
   let fraction: Binding<Double>
+  let marks: SliderMarks
   let onEditingChanged: (Bool) -> Void
   @Environment(\.isEnabled) private var isEnabled
   @Environment(\.layoutDirection) private var direction
@@ -127,11 +135,20 @@ private struct SliderTrack: View {
     GeometryReader { geometry in
       let travel = max(geometry.size.width - look.thumb.width, 0)
       let thumbOffset = travel * CGFloat(fraction.wrappedValue)
+      let width = max(geometry.size.width, 1)
       CapacityBar(
-        fraction: Double((thumbOffset + look.thumb.width / 2) / max(geometry.size.width, 1)),
+        fraction: Double((thumbOffset + look.thumb.width / 2) / width),
+        start: marks.neutral.map { Double((travel * $0 + look.thumb.width / 2) / width) } ?? 0,
         height: look.trackHeight
       )
       .frame(height: look.height)
+      .overlay(alignment: .leading) {
+        ForEach(marks.ticks.indices, id: \.self) { index in
+          Circle().fill(Color(.system(.tertiaryLabel)))
+            .frame(width: Self.tickDiameter, height: Self.tickDiameter)
+            .offset(x: travel * marks.ticks[index] + (look.thumb.width - Self.tickDiameter) / 2)
+        }
+      }
       .overlay(alignment: .leading) {
         Thumb().fill(.white)
           .frame(width: look.thumb.width, height: look.thumb.height)

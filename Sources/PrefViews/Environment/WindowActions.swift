@@ -77,10 +77,6 @@ public struct NewDocumentAction: Sendable {
   /// Does nothing: there are no further windows.
   public func callAsFunction<D: FileDocument>(_ newDocument: @autoclosure @escaping () -> D) {}
   /// Does nothing: there are no further windows.
-  public func callAsFunction<D: ReferenceFileDocument>(
-    _ newDocument: @autoclosure @escaping () -> D
-  ) {}
-  /// Does nothing: there are no further windows.
   public func callAsFunction(contentType: UTType) {}
 }
 

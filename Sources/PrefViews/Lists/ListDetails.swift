@@ -69,6 +69,9 @@ extension View {
     -> some View
   { self }
 
+  /// Accepts the color of the platters behind rows on a watch; rows have no platters.
+  public nonisolated func listRowPlatterColor(_ color: Color?) -> some View { self }
+
   /// Accepts whether the view can be selected.
   public nonisolated func selectionDisabled(_ isDisabled: Bool = true) -> some View { self }
 

@@ -225,6 +225,10 @@ public struct TableColumnBuilder<RowValue, Sort> {
   public static func buildExpression<Content: TableColumnContent>(_ content: Content) -> Content
   where Content.TableRowValue == RowValue, Content.TableColumnSortComparator == Never { content }
 
+  /// Builds columns from a single statement. An empty closure is one of views, as in `Group {}`.
+  public static func buildBlock<C: TableColumnContent>(_ content: C) -> C
+  where C.TableRowValue == RowValue { content }
+
   /// Builds columns from the first statement.
   public static func buildPartialBlock<C: TableColumnContent>(first: C) -> _TableColumns<
     RowValue, Sort

@@ -103,6 +103,9 @@ public struct TableRowBuilder<Value: Identifiable> {
   /// Builds rows unchanged.
   public static func buildExpression<Content: TableRowContent>(_ content: Content) -> Content
   where Content.TableRowValue == Value { content }
+  /// Builds rows from a single statement. An empty closure is one of views, as in `Group {}`.
+  public static func buildBlock<Content: TableRowContent>(_ content: Content) -> Content
+  where Content.TableRowValue == Value { content }
   /// Builds rows from the first statement.
   public static func buildPartialBlock<C: TableRowContent>(first: C) -> _TableRows<Value>
   where C.TableRowValue == Value { _TableRows(_values: first._values) }

@@ -43,12 +43,6 @@ extension View {
     onCompletion: @escaping (Result<URL, any Error>) -> Void
   ) -> some View { warnsWhenPresented("file exporter", isPresented) }
 
-  /// Accepts a panel that exports a document; it is not drawn.
-  public nonisolated func fileExporter<D: ReferenceFileDocument>(
-    isPresented: Binding<Bool>, document: D?, contentType: UTType, defaultFilename: String? = nil,
-    onCompletion: @escaping (Result<URL, any Error>) -> Void
-  ) -> some View { warnsWhenPresented("file exporter", isPresented) }
-
   /// Accepts a panel that exports documents; it is not drawn.
   public nonisolated func fileExporter<C: Collection>(
     isPresented: Binding<Bool>, documents: C, contentType: UTType,

@@ -4,12 +4,12 @@ import PrefViewGraph
 
 extension View {
   /// Emits a warning while `isPresented` is true, once per kind and graph.
-  nonisolated func warnsWhenPresented(
+  package nonisolated func warnsWhenPresented(
     _ kind: String, _ isPresented: Binding<Bool>
   ) -> some View { modifier(UndrawnPresentation(kind: kind, isPresented: isPresented)) }
 
   /// Emits a warning while `item` is set, once per kind and graph.
-  nonisolated func warnsWhenPresented<Item>(
+  package nonisolated func warnsWhenPresented<Item>(
     _ kind: String, _ item: Binding<Item?>
   ) -> some View { modifier(UndrawnItemPresentation(kind: kind, item: item)) }
 }

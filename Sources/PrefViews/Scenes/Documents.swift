@@ -27,32 +27,6 @@ extension FileDocument {
   public static var writableContentTypes: [UTType] { readableContentTypes }
 }
 
-/// A document that is an object, with its files.
-@preconcurrency
-public protocol ReferenceFileDocument: AnyObject {
-  /// The type of the content at a time.
-  associatedtype Snapshot
-  /// The types of files that can be read.
-  static var readableContentTypes: [UTType] { get }
-  /// The types of files that can be written; those that can be read by default.
-  static var writableContentTypes: [UTType] { get }
-  /// Creates a document from a file.
-  init(configuration: ReadConfiguration) throws
-  /// Returns the content.
-  func snapshot(contentType: UTType) throws -> Snapshot
-  /// Returns the file of a content.
-  func fileWrapper(snapshot: Snapshot, configuration: WriteConfiguration) throws -> FileWrapper
-  /// The file that is read.
-  typealias ReadConfiguration = FileDocumentReadConfiguration
-  /// The file that is written.
-  typealias WriteConfiguration = FileDocumentWriteConfiguration
-}
-
-extension ReferenceFileDocument {
-  /// The types of files that can be read.
-  public static var writableContentTypes: [UTType] { readableContentTypes }
-}
-
 /// A file that is read.
 public struct FileDocumentReadConfiguration {
   /// The type of the file.
@@ -84,25 +58,12 @@ public struct FileDocumentConfiguration<Document: FileDocument> {
   @MainActor public var projectedDocument: Binding<Document> { $document }
 }
 
-/// A document that is an object, and its place.
-@dynamicMemberLookup
-public struct ReferenceFileDocumentConfiguration<Document: ReferenceFileDocument> {
-  /// The document.
-  public let document: Document
-  /// The file; nil for a new document.
-  public var fileURL: URL? { nil }
-  /// Whether the document can be changed.
-  public var isEditable: Bool { true }
-
-  /// A property of the document.
-  public subscript<Value>(dynamicMember keyPath: KeyPath<Document, Value>) -> Value {
-    document[keyPath: keyPath]
-  }
-}
-
 /// A scene that opens documents; a new document is drawn.
 public nonisolated struct DocumentGroup<Document, Content: View>: Scene {
   private let content: () -> AnyView
+
+  /// Creates a scene with the view of a new document.
+  package init(content: @escaping () -> AnyView) { self.content = content }
 
   /// The scene itself; scenes of documents are primitive.
   @MainActor public var body: Self { self }
@@ -126,22 +87,6 @@ extension DocumentGroup where Document: FileDocument {
   public init(
     viewing documentType: Document.Type,
     @ViewBuilder viewer: @escaping (FileDocumentConfiguration<Document>) -> Content
-  ) { content = { AnyView(EmptyView()) } }
-}
-
-extension DocumentGroup where Document: ReferenceFileDocument {
-  /// Creates a scene that creates and opens documents.
-  public init(
-    newDocument: @escaping () -> Document,
-    @ViewBuilder editor: @escaping (ReferenceFileDocumentConfiguration<Document>) -> Content
-  ) {
-    content = { AnyView(editor(ReferenceFileDocumentConfiguration(document: newDocument()))) }
-  }
-
-  /// Creates a scene that opens documents; nothing is drawn, because there is no document.
-  public init(
-    viewing documentType: Document.Type,
-    @ViewBuilder viewer: @escaping (ReferenceFileDocumentConfiguration<Document>) -> Content
   ) { content = { AnyView(EmptyView()) } }
 }
 

@@ -19,6 +19,11 @@ private nonisolated struct ModifiedScene<Base: Scene>: Scene {
 }
 
 extension Scene {
+  /// Returns the scene with a modifier around the view of each of its windows.
+  package nonisolated func modifyingWindows(
+    _ modify: @escaping @MainActor (AnyView) -> AnyView
+  ) -> some Scene { ModifiedScene(base: self, modify: modify) }
+
   /// Sets a value of the environment of the windows.
   public nonisolated func environment<V>(
     _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V

@@ -72,27 +72,6 @@ public struct WindowPlacement: Sendable {
   public init(x: CGFloat, y: CGFloat, width: CGFloat? = nil, height: CGFloat? = nil) {}
 }
 
-/// The appearance of the toolbar of a window.
-public protocol WindowToolbarStyle {}
-
-/// A toolbar style that a static member names.
-public struct _NamedWindowToolbarStyle: WindowToolbarStyle, Sendable {}
-
-extension WindowToolbarStyle where Self == _NamedWindowToolbarStyle {
-  /// The style that the system chooses.
-  public static var automatic: Self { Self() }
-  /// Below the title.
-  public static var expanded: Self { Self() }
-  /// Beside the title.
-  public static var unified: Self { Self() }
-  /// Beside the title, small.
-  public static var unifiedCompact: Self { Self() }
-  /// Beside the title, if it is shown.
-  public static func unified(showsTitle: Bool) -> Self { Self() }
-  /// Beside the title, if it is shown, small.
-  public static func unifiedCompact(showsTitle: Bool) -> Self { Self() }
-}
-
 /// The appearance of an item of the menu bar.
 public protocol MenuBarExtraStyle {}
 

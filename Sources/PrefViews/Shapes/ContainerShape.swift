@@ -23,7 +23,7 @@ public nonisolated struct ContainerRelativeShape: Shape {
   }
 
   /// The context of the shape that is being drawn.
-  fileprivate enum CurrentDrawing {
+  enum CurrentDrawing {
     /// The container's outline, in the coordinate space of the shape's rectangle.
     @TaskLocal static var container: ContainerOutline?
   }
@@ -73,7 +73,10 @@ extension _ContainerShapeModifier: ViewEffect {
     let outer = pass.container
     let (rect, transform) = pass.snapped(CGRect(origin: .zero, size: size))
     let shape = shape
-    pass.container = ContainerOutline(rect.applying(transform)) { inset, inner in
+    let radii = ContainerRelativeShape.CurrentDrawing.$container.withValue(
+      transform.determinant == 0 ? nil : outer?.applying(transform.inverted())
+    ) { (shape as? any RoundedCornersShape)?.cornerRadii(in: rect) }
+    pass.container = ContainerOutline(rect.applying(transform), radii: radii) { inset, inner in
       shape.inset(by: inset).path(in: inner.insetBy(dx: -inset, dy: -inset))
     }
     content(&pass)

@@ -49,16 +49,32 @@ nonisolated struct _TrimmedShape<S: Shape>: Shape {
   }
 }
 
-/// A shape with a fixed size, at the origin of its rectangle.
+/// A shape with a fixed size, of which a unit point is at that of its rectangle.
 nonisolated struct _SizedShape<S: Shape>: Shape {
   var shape: S
   var size: CGSize
+  var anchor = UnitPoint.topLeading
 
-  func path(in rect: CGRect) -> Path { shape.path(in: CGRect(origin: rect.origin, size: size)) }
+  func path(in rect: CGRect) -> Path {
+    let origin = CGPoint(
+      x: rect.minX + (rect.width - size.width) * anchor.x,
+      y: rect.minY + (rect.height - size.height) * anchor.y)
+    return shape.path(in: CGRect(origin: origin, size: size))
+  }
 
-  var animatableData: AnimatablePair<S.AnimatableData, CGSize.AnimatableData> {
-    get { AnimatablePair(shape.animatableData, size.animatableData) }
-    set { (shape.animatableData, size.animatableData) = (newValue.first, newValue.second) }
+  var animatableData:
+    AnimatablePair<
+      S.AnimatableData, AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData>
+    >
+  {
+    get {
+      AnimatablePair(
+        shape.animatableData, AnimatablePair(size.animatableData, anchor.animatableData))
+    }
+    set {
+      shape.animatableData = newValue.first
+      (size.animatableData, anchor.animatableData) = (newValue.second.first, newValue.second.second)
+    }
   }
 }
 

@@ -251,6 +251,16 @@ extension Shape {
   public nonisolated func size(width: CGFloat, height: CGFloat) -> some Shape {
     size(CGSize(width: width, height: height))
   }
+
+  /// Returns the shape with a fixed size, in points, of which a unit point is at that of its frame.
+  public nonisolated func size(_ size: CGSize, anchor: UnitPoint) -> some Shape {
+    _SizedShape(shape: self, size: size, anchor: anchor)
+  }
+
+  /// Returns the shape with a fixed size, in points, of which a unit point is at that of its frame.
+  public nonisolated func size(
+    width: CGFloat, height: CGFloat, anchor: UnitPoint
+  ) -> some Shape { size(CGSize(width: width, height: height), anchor: anchor) }
 }
 
 /// A shape view with another fill or stroke of the same shape in front.

@@ -75,6 +75,11 @@ extension Color {
   public var cgColor: CGColor? { isFixed ? CGColor(self) : nil }
 }
 
+extension Color.Resolved {
+  /// The color of CoreGraphics.
+  public var cgColor: CGColor { CGColor(Color(self)) }
+}
+
 extension Color {
   /// Whether the color has the same components in every environment.
   private var isFixed: Bool { Color.isFixed(provider) }

@@ -156,6 +156,8 @@ public struct Font: Hashable, Sendable {
   public static let footnote = Font(.style(.footnote))
   /// The font for captions: 12 points at the default Dynamic Type size.
   public static let caption = Font(.style(.caption))
+  /// The font of texts without another one: that of body text.
+  public static let `default` = Font.body
   /// The font for secondary captions: 11 points at the default Dynamic Type size.
   public static let caption2 = Font(.style(.caption2))
 

@@ -116,20 +116,63 @@ extension Measurement.FormatStyle where UnitType == UnitTemperature {
   }
 }
 
+extension Measurement.FormatStyle {
+  /// Creates a format of a unit that is not converted.
+  @_disfavoredOverload
+  public init(
+    width: UnitWidth, locale: Locale = .autoupdatingCurrent,
+    numberFormatStyle: FloatingPointFormatStyle<Double> = .init()
+  ) {
+    (self.width, self.locale) = (width, locale)
+    self.numberFormatStyle = numberFormatStyle
+  }
+
+  /// The same format with an attributed string as its output, in which the number and the unit have the attribute
+  /// `measurement`.
+  public var attributed: Measurement.AttributedStyle { Measurement.AttributedStyle(style: self) }
+}
+
+extension Measurement {
+  /// A format of measurements as attributed strings.
+  public struct AttributedStyle: Foundation.FormatStyle {
+    let style: FormatStyle
+
+    /// Returns the number with the unit.
+    public func format(_ value: Measurement) -> AttributedString {
+      let parts = style.parts(of: value)
+      var (number, unit) = (AttributedString(parts.number), AttributedString(parts.unit))
+      number.measurement = .value
+      unit.measurement = .unit
+      return number + AttributedString(parts.space) + unit
+    }
+
+    /// Returns the format in a locale.
+    public func locale(_ locale: Locale) -> AttributedStyle {
+      AttributedStyle(style: style.locale(locale))
+    }
+  }
+}
+
 extension Measurement.FormatStyle: Foundation.FormatStyle {
   /// Returns the number with the unit.
   public func format(_ value: Measurement) -> String {
+    let (number, space, unit) = parts(of: value)
+    return number + space + unit
+  }
+
+  /// Returns the number, the space after it and the unit.
+  fileprivate func parts(of value: Measurement) -> (number: String, space: String, unit: String) {
     let style =
       numberFormatStyle ?? FloatingPointFormatStyle<Double>().precision(.fractionLength(0...1))
     let number = style.locale(locale).format(value.value)
     let symbol = value.unit.symbol
-    if hidesScaleName { return number + (symbol.hasPrefix("°") ? "°" : "") }
+    if hidesScaleName { return (number, "", symbol.hasPrefix("°") ? "°" : "") }
     switch width.kind {
     case .wide:
-      guard let name = unitNames[symbol] else { return "\(number) \(symbol)" }
-      return "\(number) " + (value.value == 1 ? name.one : name.other)
-    case .abbreviated: return number + (symbol.hasPrefix("°") ? "" : " ") + symbol
-    case .narrow: return number + symbol
+      guard let name = unitNames[symbol] else { return (number, " ", symbol) }
+      return (number, " ", value.value == 1 ? name.one : name.other)
+    case .abbreviated: return (number, symbol.hasPrefix("°") ? "" : " ", symbol)
+    case .narrow: return (number, "", symbol)
     }
   }
 
@@ -151,6 +194,14 @@ extension Measurement where UnitType: Dimension {
 }
 
 extension FormatStyle {
+  /// Returns a format of measurements in a unit that is not converted.
+  @_disfavoredOverload
+  public static func measurement<UnitType: Unit>(
+    width: _MeasurementUnitWidth, numberFormatStyle: FloatingPointFormatStyle<Double> = .init()
+  ) -> Self where Self == Measurement<UnitType>.FormatStyle {
+    Self(width: width, numberFormatStyle: numberFormatStyle)
+  }
+
   /// Returns a format of measurements.
   public static func measurement<UnitType: Dimension>(
     width: _MeasurementUnitWidth,

@@ -5,7 +5,7 @@ import PrefTypography
 import PrefViewGraph
 
 /// The horizontal alignment of the lines of a text.
-public enum TextAlignment: Hashable, CaseIterable, Sendable {
+public enum TextAlignment: Hashable, CaseIterable, Sendable, BitwiseCopyable {
   /// Lines are aligned at the leading edge.
   case leading
   /// Lines are centered.

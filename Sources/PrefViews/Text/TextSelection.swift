@@ -10,7 +10,7 @@ public struct TextSelection: Hashable, Sendable {
     /// A range.
     case selection(Range<String.Index>)
     /// Several ranges.
-    case multiSelection([Range<String.Index>])
+    case multiSelection(RangeSet<String.Index>)
   }
 
   /// The places.
@@ -19,12 +19,14 @@ public struct TextSelection: Hashable, Sendable {
   public var isInsertion: Bool {
     switch indices {
     case .selection(let range): range.isEmpty
-    case .multiSelection(let ranges): ranges.allSatisfy(\.isEmpty)
+    case .multiSelection(let ranges): ranges.isEmpty
     }
   }
 
   /// Creates a selection of a range.
   public init(range: Range<String.Index>) { indices = .selection(range) }
+  /// Creates a selection of several ranges.
+  public init(ranges: RangeSet<String.Index>) { indices = .multiSelection(ranges) }
   /// Creates an insertion point.
   public init(insertionPoint: String.Index) {
     indices = .selection(insertionPoint..<insertionPoint)
@@ -33,7 +35,7 @@ public struct TextSelection: Hashable, Sendable {
 
 /// A selection in a text with attributes.
 public struct AttributedTextSelection: Equatable, Sendable {
-  private let range: Range<AttributedString.Index>?
+  let range: Range<AttributedString.Index>?
   /// Creates a selection at the start.
   public init() { range = nil }
   /// Creates a selection of a range.
