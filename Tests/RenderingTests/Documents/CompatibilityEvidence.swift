@@ -225,6 +225,19 @@ let compatibilityEvidence: [String: CompatibilityEvidence] = [
   "`fileImporter`, `fileExporter`, `fileMover`, `quickLookPreview`": .tests([
     "NameFormTests.shadersAndPanelsWarn"
   ]),
+  "`SystemFormatStyle`, `TimeDataSource`": .tests([
+    "TimeFormatFormTests.offsetsHaveASignBeforeTheDateAndTwoUnits",
+    "TimeFormatFormTests.referencesArePhrasesNearTheDate",
+  ]),
+  "`Slider` with ticks": .tests([
+    "FurtherFormTests.slidersAreFilledFromTheNeutralValueAndHaveTicks"
+  ]),
+  "`ConcentricRectangle`": .tests([
+    "FurtherFormTests.concentricCornersHaveTheCentersOfTheContainers"
+  ]),
+  "`setValue(_:forKey:)`, `value(forKey:)`, `addObserver(_:forKeyPath:options:context:)`": .tests([
+    "UIKitNameFormTests.keyValueCodingHasNoEffect"
+  ]),
   "`Measurement.formatted()`, `PersonNameComponents.formatted()`": .tests([
     "FormatFormTests.measurementsHaveNamesAndSymbolsOfUnits",
     "FormatFormTests.namesHaveFourLengths",
