@@ -105,7 +105,6 @@ enum CoverageGap: String, CaseIterable {
   /// The shapes that are not in the scene language, with the reasons.
   static let shapes: [String: String] = [
     "AnyShape": "shapes of a scene have no static type",
-    "ConcentricRectangle": "the shape `ContainerRelativeShape`",
     "OffsetShape": "the modifiers `transform` and `offset`",
     "RotatedShape": "the modifier `rotation`",
     "ScaledShape": "the modifier `scale`",

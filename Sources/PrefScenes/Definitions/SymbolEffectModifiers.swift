@@ -22,7 +22,8 @@ extension ModifierDefinition {
   }
 
   private static let symbolEffect = ModifierDefinition(
-    "symbolEffect", "Animates the symbols of the view while a condition holds or if a value changes.",
+    "symbolEffect",
+    "Animates the symbols of the view while a condition holds or if a value changes.",
     example: #"{ "symbolEffect": { "effect": "bounce", "value": "${count}" } }"#,
     .view(
       .required("effect", Types.name(SceneSymbolEffect.self), bare: true, "The effect."),

@@ -19,7 +19,8 @@ enum SceneLanguage {
     ModifierDefinition.layout + ModifierDefinition.containers + ModifierDefinition.controls
       + ModifierDefinition.layers + ModifierDefinition.shapes + ModifierDefinition.effects
       + ModifierDefinition.styles
-      + ModifierDefinition.images + ModifierDefinition.symbolEffects + ModifierDefinition.controlStyles
+      + ModifierDefinition.images + ModifierDefinition.symbolEffects
+      + ModifierDefinition.controlStyles
       + ModifierDefinition.appearance + ModifierDefinition.rows
       + ModifierDefinition.listDetails + ModifierDefinition.navigation
       + ModifierDefinition.presentations + ModifierDefinition.texts

@@ -171,8 +171,8 @@ struct ValueReader {
       fix: Self.advice(words, nearest))
   }
 
-  /// Returns the advice `use a, b or c` for an unknown word; nil if a word is similar, or if there are more words than a
-  /// message lists.
+  /// Returns the advice `use a, b or c` for an unknown word; nil if a word is similar, or if there are too many words
+  /// for a message.
   static func advice(_ words: [String], _ nearest: [String]) -> String? {
     nearest.isEmpty && words.count <= maxListedWords ? "use \(alternatives(words))" : nil
   }

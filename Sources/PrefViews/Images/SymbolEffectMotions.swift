@@ -42,7 +42,8 @@ extension WiggleSymbolEffect: TimedSymbolEffect {
     case .offset(let angle):
       return SymbolChange(
         offset: CGSize(
-          width: 0.12 * swing * cos(angle.radians), height: 0.12 * swing * sin(angle.radians)))
+          width: 0.12 * swing * Scalar.cos(angle.radians),
+          height: 0.12 * swing * Scalar.sin(angle.radians)))
     }
   }
 }
@@ -85,11 +86,11 @@ extension SymbolChange {
 }
 
 /// Returns a smooth wave that is 0 at 0 and 1, and 1 in the middle.
-private func wave(_ progress: Double) -> Double { (1 - cos(2 * .pi * progress)) / 2 }
+private func wave(_ progress: Double) -> Double { (1 - Scalar.cos(2 * .pi * progress)) / 2 }
 
 /// Returns a damped oscillation that is 0 at 0 and 1.
 ///
 /// - Parameter swings: The number of full periods, a multiple of one half.
 private func damped(_ progress: Double, swings: Double, damping: Double) -> Double {
-  exp(-damping * progress) * sin(2 * .pi * swings * progress)
+  Scalar.exp(-damping * progress) * Scalar.sin(2 * .pi * swings * progress)
 }

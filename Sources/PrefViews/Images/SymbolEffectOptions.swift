@@ -76,8 +76,8 @@ extension SymbolEffectOptions {
 extension View {
   /// Animates the symbols of this view while `isActive` is true.
   ///
-  /// Scales, and the effects that hide symbols, are in effect for the whole time, also in still pictures; the others run
-  /// in a loop in a `ViewHost`, and end with their current run.
+  /// Scales, and the effects that hide symbols, apply for the whole time, also in still pictures. The others run in a
+  /// loop in a `ViewHost`, and end with their current run.
   public nonisolated func symbolEffect<T: IndefiniteSymbolEffect>(
     _ effect: T, options: SymbolEffectOptions = .default, isActive: Bool = true
   ) -> some View {

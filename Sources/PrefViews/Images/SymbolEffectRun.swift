@@ -1,5 +1,5 @@
-// PrefViews: runs of symbol effects: how the time since the start of an effect maps to the progress of its runs, and the
-// modifier that updates the symbols of a view on every frame.
+// PrefViews: runs of symbol effects: how the time since the start of an effect maps to the progress of its runs, and
+// the modifier that updates the symbols of a view on every frame.
 
 import PrefGeometry
 import PrefViewGraph
@@ -27,7 +27,8 @@ struct SymbolEffectRepetition: Equatable {
   /// The factor of the speed.
   var speed: Double = 1
 
-  /// Returns the index of the run and its progress, 0...1, at a time in seconds since the start; nil after the last run.
+  /// Returns the index of the run and its progress, 0...1, at a time in seconds since the start; nil after the last
+  /// run.
   func progress(at time: Double, duration: Double) -> (index: Int, progress: Double)? {
     guard speed > 0, speed.isFinite, time >= 0 else { return nil }
     let runTime = duration / speed

@@ -71,7 +71,7 @@ struct ListRow: View {
 
   @ViewBuilder private func content(_ traits: ListRowTraits) -> some View {
     if let insets = traits.insets {
-      inner(traits).padding(.leading, indentation(traits)).padding(insets.resolved(standardInsets))
+      inner(traits).padding(insets.resolved(standardInsets).indented(by: indentation(traits)))
     } else {
       inner(traits)
         .padding(
@@ -160,4 +160,13 @@ private struct Hairline: View {
   @Environment(\.pixelLength) private var pixelLength
 
   var body: some View { color.frame(height: pixelLength) }
+}
+
+extension EdgeInsets {
+  /// Returns the insets with a greater one at the leading edge.
+  fileprivate func indented(by length: CGFloat) -> EdgeInsets {
+    var insets = self
+    insets.leading += length
+    return insets
+  }
 }

@@ -1,5 +1,5 @@
-// RenderingTests: bars while the content of a screen is scrolled: titles and search fields that shrink, backgrounds over
-// content, pinned headers and scroll targets below the remaining bar.
+// RenderingTests: bars while the content of a screen is scrolled: titles and search fields that shrink, backgrounds
+// over content, pinned headers and scroll targets below the remaining bar.
 
 import PrefGeometry
 import PrefRender

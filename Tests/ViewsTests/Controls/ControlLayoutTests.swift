@@ -74,8 +74,8 @@ import Testing
     // Rows are 44 points high; disclosed views and the options of an inline picker are separate rows.
     #expect(
       frames(of: form, width: 320, height: 400) == [
-        "stepper (32, 52; 30 × 10)", "label (32, 96; 30 × 10)", "in (32, 140; 30 × 10)",
-        "also (32, 184; 30 × 10)", "0 (32, 228; 30 × 10)", "1 (32, 272; 30 × 10)",
+        "stepper (32, 52; 30 × 10)", "label (32, 96; 30 × 10)", "in (48, 140; 30 × 10)",
+        "also (48, 184; 30 × 10)", "0 (32, 228; 30 × 10)", "1 (32, 272; 30 × 10)",
       ])
   }
 }
