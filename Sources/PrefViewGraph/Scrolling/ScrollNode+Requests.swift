@@ -3,6 +3,7 @@
 import PrefGeometry
 
 extension ScrollNode {
+  /// Scrolls to a target of the content, a view of `child`.
   func scroll(to target: ScrollRequest, _ child: _ViewNode) {
     switch target {
     case .offset(let x, let y):
@@ -25,14 +26,17 @@ extension ScrollNode {
 
   /// Scrolls a range of the content into the visible range.
   private func scroll(_ axis: Axis, start: CGFloat, length: CGFloat, _ anchor: CGFloat?) {
-    let collapsed = collapsedBarHeight(axis)
+    let (collapsed, collapsible) = (collapsedBarHeight(axis), collapsibleBarHeight(axis))
     if let anchor {
       let target = start + length * anchor - availableLength(axis) * anchor
-      // The bar is collapsed then, so that more is visible.
-      let collapsible = collapsibleBarHeight(axis) * (1 - anchor)
-      offset[axis] = target > 0 ? target + collapsible : target
+      offset[axis] = target
+      // The bar shrinks by the offset, up to its limit, so that the visible range begins above the scroll view.
+      if target > 0, collapsible > 0 {
+        let limit = target + collapsible * (1 - anchor)
+        offset[axis] = anchor > 0 ? min(target / anchor, limit) : limit
+      }
     } else if start < offset[axis] - collapsed {
-      offset[axis] = start > 0 ? start + collapsibleBarHeight(axis) : start
+      offset[axis] = start > 0 ? start + collapsible : start
     } else if start + length > offset[axis] + availableLength(axis) {
       offset[axis] = start + length - availableLength(axis)
     }

@@ -1,7 +1,34 @@
-// PrefViews: the parts of navigation bars and toolbars: rows of items, and the title of a screen.
+// PrefViews: the parts of navigation bars and toolbars: their lengths, rows of items, and the title of a screen.
 
 import PrefGeometry
 import PrefViewGraph
+
+/// The lengths of the bars of a screen in its environment, in points.
+struct BarMetrics: DynamicProperty {
+  @Environment(\.isInSheet) private var isInSheet
+  @Environment(\.verticalSizeClass) private var verticalSizeClass
+  @Environment(\.look.bars) private var look
+  /// The size of large titles in percent of that at the default type size.
+  @ScaledMetric(relativeTo: .largeTitle) private var titleSize: CGFloat = 100
+
+  /// Whether the height of the screen is compact.
+  var isCompact: Bool { verticalSizeClass == .compact }
+
+  /// The height of the navigation bar without a large title.
+  var height: CGFloat {
+    if isInSheet { return look.sheetHeight }
+    return isCompact ? look.compactHeight : look.height
+  }
+
+  /// The height of the area of a large title.
+  var largeTitleHeight: CGFloat { look.largeTitleHeight * max(titleSize / 100, 1) }
+
+  /// The height of the toolbar at the bottom.
+  var bottomHeight: CGFloat { look.height }
+
+  /// The distance between items.
+  var itemSpacing: CGFloat { look.itemSpacing }
+}
 
 /// A bar with items at its leading and trailing ends.
 struct ToolbarItems: View {

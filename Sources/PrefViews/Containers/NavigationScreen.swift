@@ -41,9 +41,9 @@ private struct BarsKey: PreferenceKey {
 /// A screen's content with safe area insets for the bars, and the bars in those insets. Their lengths
 /// are in the look.
 struct NavigationScreen<Content: View>: View {
-  let content: Content
+  private let content: Content
   /// The button that pops the screen; nil for the root.
-  var back: BackButton?
+  private let back: BackButton?
   @State private var bars = BarsKey.Value()
   @State private var mode = NavigationBarItem.TitleDisplayMode.automatic
   @State private var session = SearchSession()
@@ -55,33 +55,25 @@ struct NavigationScreen<Content: View>: View {
   /// The edit mode of the lists on the screen, unless the environment has one.
   @State private var editMode = EditMode.inactive
   @Environment(\.editMode) private var outerEditMode
-  @Environment(\.isInSheet) private var isInSheet
-  @Environment(\.verticalSizeClass) private var verticalSizeClass
-
-  @Environment(\.look.bars) private var look
-  /// The size of large titles in percent of that at the default type size.
-  @ScaledMetric(relativeTo: .largeTitle) private var titleSize: CGFloat = 100
+  private var metrics = BarMetrics()
   @Environment(\.look.controls.searchField) private var searchLook
+
+  init(content: Content, back: BackButton?) {
+    self.content = content
+    self.back = back
+  }
 
   private var showsTitle: Bool {
     bars.hasTitle && !bars.isNavigationBarHidden && !bars.isSearching
   }
   private var showsSearchField: Bool { bars.hasSearchField && !bars.isNavigationBarHidden }
   /// Whether the title is in the bar, as always in a compact height.
-  private var isTitleInline: Bool { mode == .inline || verticalSizeClass == .compact }
-
-  /// The height of the bar without a large title.
-  private var barHeight: CGFloat {
-    if isInSheet { return look.sheetHeight }
-    return verticalSizeClass == .compact ? look.compactHeight : look.height
-  }
-
-  private var largeTitleHeight: CGFloat { look.largeTitleHeight * max(titleSize / 100, 1) }
+  private var isTitleInline: Bool { mode == .inline || metrics.isCompact }
 
   /// The height of the bar with its large title.
   private var titleHeight: CGFloat {
     if bars.isNavigationBarHidden { return 0 }
-    return barHeight + (showsTitle && !isTitleInline ? largeTitleHeight : 0)
+    return metrics.height + (showsTitle && !isTitleInline ? metrics.largeTitleHeight : 0)
   }
 
   /// The height of the bars above the content.
@@ -98,7 +90,7 @@ struct NavigationScreen<Content: View>: View {
     if bars.isSearching || bars.isNavigationBarHidden { return (0, 0) }
     return (
       showsSearchField && !bars.keepsSearchField ? searchLook.barHeight : 0,
-      showsTitle && !isTitleInline ? largeTitleHeight : 0
+      showsTitle && !isTitleInline ? metrics.largeTitleHeight : 0
     )
   }
 
@@ -110,7 +102,7 @@ struct NavigationScreen<Content: View>: View {
   /// The height of the bar below the content: that above the keyboard, which covers the bottom bar, or the bottom bar.
   private var bottomHeight: CGFloat {
     if bars.showsKeyboardBar { return KeyboardBar.height }
-    return bars.hasBottomItems ? look.height : 0
+    return bars.hasBottomItems ? metrics.bottomHeight : 0
   }
 
   var body: some View {
@@ -153,7 +145,8 @@ struct NavigationScreen<Content: View>: View {
         if let title, showsTitle, !isTitleInline || !bars.hasPrincipalItem {
           NavigationTitle(
             title: title, isInline: isTitleInline, isAboveSearchField: bars.hasSearchField,
-            barHeight: barHeight, largeHeight: largeTitleHeight, collapsed: collapse.title
+            barHeight: metrics.height, largeHeight: metrics.largeTitleHeight,
+            collapsed: collapse.title
           )
           .transformEnvironment(\.colorScheme) { $0 = bars.colorScheme ?? $0 }
         }
@@ -180,7 +173,7 @@ struct NavigationScreen<Content: View>: View {
         } else if !items.isEmpty || !status.isEmpty {
           ToolbarItems(leading: items, trailing: [], isAtBottom: true)
             .overlay { row(status) }
-            .frame(height: look.height)
+            .frame(height: metrics.bottomHeight)
             .dynamicTypeSize(Self.barTypeSize)
             .modifier(
               BarBackgroundModifier(
@@ -234,7 +227,7 @@ struct NavigationScreen<Content: View>: View {
         trailing: toolbar.items(at: .trailing)
       )
       .overlay { row(toolbar.items(at: .principal)) }
-      .frame(height: barHeight)
+      .frame(height: metrics.height)
       .transformEnvironment(\.colorScheme) { $0 = bars.colorScheme ?? $0 }
       .dynamicTypeSize(Self.barTypeSize)
     }
@@ -262,7 +255,7 @@ struct NavigationScreen<Content: View>: View {
   }
 
   private func row(_ items: [ToolbarEntry]) -> some View {
-    HStack(spacing: look.itemSpacing) {
+    HStack(spacing: metrics.itemSpacing) {
       ForEach(items.indices, id: \.self) { items[$0].content }
     }
   }

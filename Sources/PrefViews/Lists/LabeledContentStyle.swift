@@ -63,7 +63,7 @@ struct AutomaticLabeledContent<Label: View, Content: View>: View {
 
 /// A label at the leading edge with content at the trailing edge or, at accessibility sizes, below it.
 struct LabeledStack<Label: View, Content: View>: View {
-  /// The minimum distance between both; nil for that of the views.
+  /// The spacing of the horizontal stack, in points; nil for the default.
   var spacing: CGFloat?
   @ViewBuilder let label: Label
   @ViewBuilder let content: Content

@@ -40,7 +40,11 @@ extension TimeDataSource where Value == Duration {
   public static func durationOffset(to date: Date) -> TimeDataSource<Duration> {
     TimeDataSource(
       parameters: ["offset": date],
-      value: { .milliseconds(Int64(min(max($0.seconds(from: date) * 1000, -1e18), 1e18))) },
+      value: { current in
+        let milliseconds = current.seconds(from: date) * 1000
+        return milliseconds.isNaN
+          ? .zero : .milliseconds(Int64(min(max(milliseconds, -1e18), 1e18)))
+      },
       time: {
         let (seconds, attoseconds) = $0.components
         return date.addingTimeInterval(Double(seconds) + Double(attoseconds) / 1e18)

@@ -18,11 +18,11 @@ extension URL {
       fileprivate var component = Component.scheme
       fileprivate var values: Set<String> = []
 
-      /// It is.
+      /// The component is displayed.
       public static var always: Self { Self(kind: .always) }
-      /// It is not.
+      /// The component is not displayed.
       public static var never: Self { Self(kind: .never) }
-      /// It is, unless the scheme is `http` or `https`.
+      /// The component is displayed, unless the scheme is `http` or `https`.
       public static var omitIfHTTPFamily: Self { omitWhen(.scheme, matches: ["http", "https"]) }
       /// Returns the option that a component is displayed only if another one has one of some values.
       public static func displayWhen(_ component: Component, matches: Set<String>) -> Self {
@@ -48,11 +48,11 @@ extension URL {
       fileprivate let option: ComponentDisplayOption
       fileprivate var subdomains: Set<String> = []
 
-      /// It is.
+      /// The host is displayed.
       public static var always: Self { Self(option: .always) }
-      /// It is not.
+      /// The host is not displayed.
       public static var never: Self { Self(option: .never) }
-      /// It is, unless the scheme is `http` or `https`.
+      /// The host is displayed, unless the scheme is `http` or `https`.
       public static var omitIfHTTPFamily: Self { Self(option: .omitIfHTTPFamily) }
       /// Returns the option that the host is displayed without some first subdomains, such as `www`.
       public static func omitSpecificSubdomains(_ subdomainsToOmit: Set<String> = []) -> Self {

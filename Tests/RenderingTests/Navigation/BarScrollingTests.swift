@@ -147,8 +147,8 @@ import Testing
 
   @Test func scrollTargetsAreBelowTheRemainingBar() throws {
     struct Target: View {
-      @State private var position: Int?
-      let anchor: UnitPoint?
+      let row: Int
+      let anchor: UnitPoint
 
       var body: some View {
         NavigationStack {
@@ -158,17 +158,21 @@ import Testing
                 ForEach(0..<40, id: \.self) { Color.orange.frame(height: 50).id("row \($0)") }
               }
             }
-            .toolbar { Button("Jump") { proxy.scrollTo("row 20", anchor: anchor) } }
+            .toolbar { Button("Jump") { proxy.scrollTo("row \(row)", anchor: anchor) } }
             .navigationTitle("Flowers")
           }
         }
       }
     }
-    for (anchor, y) in [(UnitPoint.top, 44.0), (.bottom, 650), (.center, 347)] {
-      let host = host(Target(anchor: anchor))
+    // The visible range is 44 to 700 points below a bar that has shrunk. For the row 6, it shrinks by 46 points only.
+    for (row, anchor, y) in [
+      (20, UnitPoint.top, 44.0), (20, .bottom, 650), (20, .center, 347), (6, .center, 350),
+      (1, .top, 44), (2, .center, 196), (0, .top, 96),
+    ] {
+      let host = host(Target(row: row, anchor: anchor))
       try host.tap(text: "Jump")
       try host.settle()
-      #expect(try host.frame(id: "row 20").minY == y, "\(anchor)")
+      #expect(try host.frame(id: "row \(row)").minY == y, "\(row) \(anchor)")
     }
   }
 

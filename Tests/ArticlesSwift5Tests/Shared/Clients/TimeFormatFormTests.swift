@@ -104,6 +104,11 @@ import Testing
       Text(.durationOffset(to: Self.start), format: .time(pattern: .minuteSecond)))
     try duration.advance(by: 65)
     #expect(try shown(duration) == ["1:05"])
+    let undefined = host(
+      Text(
+        .durationOffset(to: Date(timeIntervalSinceReferenceDate: .nan)),
+        format: .time(pattern: .minuteSecond)))
+    #expect(try shown(undefined) == ["0:00"])
   }
 
   @Test func boundariesOfFormatsAreWhereTheirStringsChange() throws {
