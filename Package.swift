@@ -11,11 +11,12 @@ let isStrict = Context.environment["PREFRENDER_STRICT"] == "1"
 let swiftSettings: [SwiftSetting] =
   [.swiftLanguageMode(.v6)] + (isStrict ? [.treatAllWarnings(as: .error)] : [])
 
-/// .ci/test sets PREFRENDER_OPTIMIZED_STAGES=1: the stages that compute pixels and bytes are optimized in debug builds
-/// too, with their assertions kept, which takes most of the time out of the tests.
+/// .ci/test sets PREFRENDER_OPTIMIZED_STAGES=1: the stages in which tests spend their time are optimized in debug
+/// builds too, with their assertions kept.
 let optimizesStages = Context.environment["PREFRENDER_OPTIMIZED_STAGES"] == "1"
 let optimizedStages: Set = [
-  "PrefGeometry", "PrefRaster", "PrefPNGCodec", "PrefGIFCodec", "PrefSnapshots", "PrefTestNumbers",
+  "PrefGeometry", "PrefSVG", "PrefTypography", "PrefViewGraph", "PrefRaster",
+  "PrefPNGCodec", "PrefGIFCodec", "PrefSnapshots", "PrefTestNumbers",
 ]
 
 let optimization = SwiftSetting.unsafeFlags(
@@ -130,6 +131,7 @@ let package = Package(
   targets: [
     stage("PrefGeometry", []),
     stage("PrefDrawing", ["PrefGeometry"]),
+    stage("PrefSVG", ["PrefDrawing", "PrefGeometry"]),
     .target(name: "PrefCStack", path: "Sources/Toolchain/PrefCStack"),
     stage("PrefReflection", [], path: "Sources/Toolchain/PrefReflection"),
     stage("PrefSymbols", [], path: "Sources/Toolchain/PrefSymbols"),
@@ -155,13 +157,14 @@ let package = Package(
     stageCallingC(
       "PrefTypography",
       [
-        "PrefDrawing", "PrefFonts", "PrefGeometry", "PrefICU", "PrefCFreeType", "PrefCHarfBuzz",
-        "PrefCFriBidi",
+        "PrefDrawing", "PrefFonts", "PrefGeometry", "PrefICU", "PrefSVG", "PrefCFreeType",
+        "PrefCHarfBuzz", "PrefCFriBidi",
       ]),
     stageCallingC(
       "PrefViewGraph", ["PrefCStack", "PrefReflection", "PrefDrawing", "PrefGeometry"]),
     stage(
-      "PrefViews", ["PrefViewGraph", "PrefTypography", "PrefICU", "PrefDrawing", "PrefGeometry"]),
+      "PrefViews",
+      ["PrefViewGraph", "PrefTypography", "PrefICU", "PrefSVG", "PrefDrawing", "PrefGeometry"]),
 
     // From a display list to bytes.
     .target(name: "PrefCPixels"),
@@ -188,7 +191,7 @@ let package = Package(
     stage(
       "PrefScenes",
       [
-        "PrefViews", "PrefViewGraph", "PrefDrawing", "PrefGeometry",
+        "PrefViews", "PrefViewGraph", "PrefSVG", "PrefDrawing", "PrefGeometry",
         product("Yams", of: "Yams", trait: "YAML"),
         .target(name: "Combine", condition: .when(traits: ["YAML"])),
       ]),
@@ -336,6 +339,7 @@ let package = Package(
       of: "Typography",
       ["PrefFonts", "PrefICU", "PrefFontFuzz", "PrefTestNumbers", "PrefDrawing", "PrefGeometry"],
       exclude: ["Emoji", "Fonts"]),
+    tests(of: "SVG", ["PrefTestSupport", "PrefRaster", "PrefDrawing", "PrefGeometry"]),
     tests(of: "TextConformance", ["PrefTypography", "PrefDrawing", "PrefGeometry"]),
     tests(of: "ViewGraph", ["PrefTestNumbers", "PrefTestSupport", "PrefViews", "PrefGeometry"]),
     .testTarget(

@@ -10,6 +10,11 @@ public protocol ImageReader: Hashable, Sendable {
   /// - Throws: An error of the conforming type if the data is damaged, too large or of an unknown
   ///   format.
   func image(of bytes: [UInt8], name: String) throws -> PixelImage
+
+  /// Returns the pixels of a picture, for images that are not drawn as vectors.
+  ///
+  /// - Throws: An error of the conforming type if the picture is too large.
+  func image(drawing list: DisplayList, name: String) throws -> PixelImage
 }
 
 extension PixelImage {

@@ -37,6 +37,26 @@ package struct ImageFileReader: ImageReader {
     return PixelImage(
       width: file.width, height: file.height, pixels: file.premultipliedPixels, name: name)
   }
+
+  /// Returns the pixels of a picture.
+  ///
+  /// - Throws: `RasterError` or `ImageSizeError` if the picture is too large.
+  package func image(drawing list: DisplayList, name: String) throws -> PixelImage {
+    let (width, height) = (list.widthInPixels, list.heightInPixels)
+    guard width.multipliedReportingOverflow(by: height).partialValue <= pixelLimit, width < 1 << 20,
+      height < 1 << 20
+    else { throw ImageSizeError(width: width, height: height, limit: pixelLimit) }
+    return try Rasterizer().bitmap(of: list).image(name: name)
+  }
+}
+
+/// The size of an image that has more pixels than the limit.
+private struct ImageSizeError: Error, CustomStringConvertible {
+  let width: Int
+  let height: Int
+  let limit: Int
+
+  var description: String { "\(width) × \(height) pixels are more than \(limit)" }
 }
 
 /// An immutable image in memory, or a symbol.

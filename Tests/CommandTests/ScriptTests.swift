@@ -71,14 +71,16 @@ private func ball(_ script: String) -> String {
     #expect(try columns(of: #"{"scroll":{"id":"ball","to":"leading"}}"#) == 0...39)
   }
 
-  @Test func anEditButtonOfABarSwitchesTheEditingOfTheList() throws {
+  @Test(arguments: [#""One""#, #"{"type":"Text","text":"One","modifiers":[{"badge":3}]}"#])
+  func anEditButtonOfABarSwitchesTheEditingOfTheList(_ row: String) throws {
     func picture(_ script: String) throws -> Data {
       let scene = #"""
         {"size":{"width":300,"height":200,"mode":"exact"},"body":{"type":"NavigationStack","content":[
-          {"type":"List","content":["One"],"modifiers":[{"navigationTitle":"Rows"},
+          {"type":"List","content":[ROW],"modifiers":[{"navigationTitle":"Rows"},
             {"toolbar":[{"placement":"topBarTrailing","content":[{"type":"EditButton","id":"edit"}]}]}]}]},
          "script":[SCRIPT]}
-        """#.replacingOccurrences(of: "SCRIPT", with: script)
+        """#.replacingOccurrences(of: "SCRIPT", with: script).replacingOccurrences(
+          of: "ROW", with: row)
       let folder = try Folder()
       let outcome = try PrefrenderProcess.run([try folder.scene(scene), "-"])
       #expect(outcome.errors == "")

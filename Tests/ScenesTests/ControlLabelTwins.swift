@@ -117,4 +117,36 @@ let controlLabelTwins: [Twin] = [
       Label("Sun", systemImage: "sun.max").symbolEffectsRemoved().symbolEffect(.scale.down)
     }
   },
+  Twin(
+    #"{"type":"NavigationStack","content":[{"type":"List","content":[{"type":"Section","content":[{"type":"NavigationLink","title":"A","destination":["B"]},"C"],"modifiers":[{"listSectionSeparator":{"visibility":"hidden","edges":["bottom"]}},{"listSectionSeparatorTint":"red"}]}],"modifiers":[{"listStyle":"grouped"},{"scrollContentBackground":"hidden"},{"navigationLinkIndicatorVisibility":"hidden"},{"containerBackground":"yellow"},{"navigationTitle":"T"},{"navigationBarTitleDisplayMode":"inline"},{"toolbarTitleMenu":{"content":["M"]}}]}]}"#,
+    comparesStructure: false
+  ) {
+    NavigationStack {
+      List {
+        Section {
+          NavigationLink("A") { Text("B") }
+          Text("C")
+        }
+        .listSectionSeparator(.hidden, edges: .bottom).listSectionSeparatorTint(.red)
+      }
+      .listStyle(.grouped).scrollContentBackground(.hidden)
+      .navigationLinkIndicatorVisibility(.hidden)
+      .containerBackground(Color.yellow, for: .navigation)
+      .navigationTitle("T").navigationBarTitleDisplayMode(.inline)
+      .toolbarTitleMenu { Text("M") }
+    }
+  },
+  Twin(
+    #"{"type":"NavigationSplitView","sidebar":[{"type":"Text","text":"S","modifiers":[{"navigationSplitViewColumnWidth":60}]}],"content":[{"type":"Text","text":"C","modifiers":[{"navigationSplitViewColumnWidth":{"min":50,"ideal":90,"max":70}}]}],"detail":["D"],"modifiers":[{"environment":{"horizontalSizeClass":"regular"}}]}"#,
+    comparesStructure: false
+  ) {
+    NavigationSplitView {
+      Text("S").navigationSplitViewColumnWidth(60)
+    } content: {
+      Text("C").navigationSplitViewColumnWidth(min: 50, ideal: 90, max: 70)
+    } detail: {
+      Text("D")
+    }
+    .environment(\.horizontalSizeClass, .regular)
+  },
 ]

@@ -63,12 +63,12 @@ enum CoverageGap: String, CaseIterable {
     windowResizeBehavior
     """,
     .unchanged: """
-    accessibilityChartDescriptor accessibilityLinkedGroup accessibilityRotorEntry containerBackground
-    backgroundExtensionEffect glassEffectID glassEffectTransition glassEffectUnion help keyboardShortcut listRowPlatterColor listSectionMargins listSectionSeparator listSectionSeparatorTint
-    menuIndicator navigationLinkIndicatorVisibility navigationSplitViewColumnWidth
+    accessibilityChartDescriptor accessibilityLinkedGroup accessibilityRotorEntry
+    backgroundExtensionEffect glassEffectID glassEffectTransition glassEffectUnion help keyboardShortcut listRowPlatterColor listSectionMargins
+    menuIndicator
     navigationSplitViewStyle navigationTransition onScrollTargetVisibilityChange presentationSizing
     scrollTarget tableStyle textInputSuggestions textVariant
-    toolbarForegroundStyle toolbarTitleMenu
+    toolbarForegroundStyle
     """,
     .otherWord: """
     accentColor accessibility actionSheet colorScheme defaultFocus edgesIgnoringSafeArea layoutValue

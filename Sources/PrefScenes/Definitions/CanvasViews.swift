@@ -109,8 +109,8 @@ extension CanvasCommandDefinition {
     example: #"{ "image": { "systemName": "star.fill", "at": [24, 16] } }"#,
     .command(symbolName, point, anchor) { $0.draw(Image(systemName: $1), at: $2, anchor: $3) },
     .command(symbolName, rect) { $0.draw(Image(systemName: $1), in: $2) },
-    .command(.imageFile, point, anchor) { $0.draw(Image($1, scale: 1), at: $2, anchor: $3) },
-    .command(.imageFile, rect) { $0.draw(Image($1, scale: 1), in: $2) })
+    .command(.imageFile, point, anchor) { $0.draw(Image(file: $1, scale: 1), at: $2, anchor: $3) },
+    .command(.imageFile, rect) { $0.draw(Image(file: $1, scale: 1), in: $2) })
 
   private static let id = Parameter.required(
     "id", Types.identity, "The `tag` of one of the canvas's `symbols`.")

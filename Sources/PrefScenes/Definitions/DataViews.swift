@@ -50,7 +50,7 @@ extension ViewDefinition {
           placeholder
         }
       }
-      return modify(Image(image, scale: scale))
+      return modify(Image(file: image, scale: scale))
     })
 }
 
@@ -189,10 +189,10 @@ extension Parameter where Value == SceneTree {
 
 // MARK: - Images
 
-extension Parameter where Value == PixelImage? {
+extension Parameter where Value == SceneImage? {
   /// An optional image file.
   fileprivate static var optionalImageFile: Parameter {
-    let file = Parameter<PixelImage>.imageFile
+    let file = Parameter<SceneImage>.imageFile
     let summary =
       "The path of the file, relative to the file of the scene or of the component that has it, or null."
     return Parameter([.optional("path", .nullable(.string), summary)]) {

@@ -6,7 +6,8 @@ import PrefViews
 extension ModifierDefinition {
   /// Modifiers of rows with actions, and bars in the safe area.
   static let rows: [ModifierDefinition] = [
-    listRowSeparatorTint, swipeActions, onDelete, onMove, deleteDisabled, moveDisabled,
+    listRowSeparatorTint, listSectionSeparator, listSectionSeparatorTint,
+    navigationLinkIndicatorVisibility, swipeActions, onDelete, onMove, deleteDisabled, moveDisabled,
     refreshable, safeAreaBar,
   ]
 
@@ -14,6 +15,39 @@ extension ModifierDefinition {
     "listRowSeparatorTint", "Sets the color of the separators of a list row.",
     example: #"{ "listRowSeparatorTint": "red" }"#,
     .view(.bare(Types.color)) { view, color in view.listRowSeparatorTint(color) })
+
+  private static let edges = Parameter.optional(
+    "edges", Types.list(Types.name(SceneVerticalEdge.self)), default: #"["top", "bottom"]"#,
+    "The edges of the section.")
+
+  private static let listSectionSeparator = ModifierDefinition(
+    "listSectionSeparator",
+    "Sets the visibility of the separators above the first row and below the last row of a section.",
+    example: #"{ "listSectionSeparator": { "visibility": "hidden", "edges": ["bottom"] } }"#,
+    .view(
+      .required("visibility", Types.name(SceneVisibility.self), bare: true, "The visibility."),
+      edges
+    ) { view, visibility, edges in
+      view.listSectionSeparator(visibility.value, edges: SceneVerticalEdge.set(edges))
+    })
+
+  private static let listSectionSeparatorTint = ModifierDefinition(
+    "listSectionSeparatorTint",
+    "Sets the color of the separators above the first row and below the last row of a section.",
+    example: #"{ "listSectionSeparatorTint": "red" }"#,
+    .view(
+      .required("color", Types.color, bare: true, "The color."), edges
+    ) { view, color, edges in
+      view.listSectionSeparatorTint(color, edges: SceneVerticalEdge.set(edges))
+    })
+
+  private static let navigationLinkIndicatorVisibility = ModifierDefinition(
+    "navigationLinkIndicatorVisibility",
+    "Sets whether navigation links in a list have a chevron.",
+    example: #"{ "navigationLinkIndicatorVisibility": "hidden" }"#,
+    .view(.bare(Types.name(SceneVisibility.self))) { view, visibility in
+      view.navigationLinkIndicatorVisibility(visibility.value)
+    })
 
   private static let swipeActions = ModifierDefinition(
     "swipeActions", "Adds actions to a list row, which a horizontal drag uncovers.",
@@ -101,6 +135,18 @@ extension DynamicViewContent {
   }
   fileprivate nonisolated func moving(_ action: @escaping (IndexSet, Int) -> Void) -> any View {
     onMove(perform: action)
+  }
+}
+
+/// An upper or lower edge.
+enum SceneVerticalEdge: String, SceneName {
+  case top, bottom
+  static let noun = "an edge"
+  static let summary = "An upper or lower edge."
+
+  /// Returns the set of the given edges.
+  static func set(_ edges: [SceneVerticalEdge]) -> VerticalEdge.Set {
+    edges.reduce(into: []) { $0.insert($1 == .top ? .top : .bottom) }
   }
 }
 

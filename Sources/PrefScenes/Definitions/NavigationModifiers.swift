@@ -7,8 +7,9 @@ extension ModifierDefinition {
   /// Titles, toolbars and destinations of screens.
   static let navigation: [ModifierDefinition] = [
     navigationTitle, navigationBarTitleDisplayMode, navigationBarBackButtonHidden,
-    navigationDestination, toolbar, toolbarVisibility, toolbarBackground,
-    toolbarBackgroundVisibility, toolbarColorScheme, toolbarTitleDisplayMode, tabItem, tabViewStyle,
+    navigationDestination, navigationSplitViewColumnWidth, containerBackground, toolbar,
+    toolbarVisibility, toolbarBackground, toolbarBackgroundVisibility, toolbarColorScheme,
+    toolbarTitleDisplayMode, toolbarTitleMenu, tabItem, tabViewStyle,
     indexViewStyle, tabViewBottomAccessory, searchable, searchScopes,
     searchSuggestions, preferredColorScheme,
   ]
@@ -59,6 +60,27 @@ extension ModifierDefinition {
         .content, "The views of the screen.")
     ) { view, item, content in
       view.navigationDestination(item: item) { content.content($0.identity.value) }
+    })
+
+  private static let navigationSplitViewColumnWidth = ModifierDefinition(
+    "navigationSplitViewColumnWidth", "Sets the width of a column of a `NavigationSplitView`.",
+    example: #"{ "navigationSplitViewColumnWidth": 240 }"#,
+    .view(.required("width", Types.number, bare: true, "The width in points.")) { view, width in
+      view.navigationSplitViewColumnWidth(width)
+    },
+    .view(
+      .optional("min", Types.number, "The least width in points."),
+      .required("ideal", Types.number, "The width in points, unless it is beyond the limits."),
+      .optional("max", Types.number, "The greatest width in points.")
+    ) { view, min, ideal, max in
+      view.navigationSplitViewColumnWidth(min: min, ideal: ideal, max: max)
+    })
+
+  private static let containerBackground = ModifierDefinition(
+    "containerBackground", "Sets the style behind a screen of a `NavigationStack` and its bars.",
+    example: #"{ "containerBackground": "yellow" }"#,
+    .view(.bare(Types.shapeStyle)) { view, style in
+      view.containerBackground(style, for: .navigation)
     })
 
   // MARK: Toolbars
@@ -122,6 +144,14 @@ extension ModifierDefinition {
     example: #"{ "toolbarTitleDisplayMode": "inline" }"#,
     .view(.bare(Types.name(SceneToolbarTitleDisplayMode.self))) { view, mode in
       view.toolbarTitleDisplayMode(mode)
+    })
+
+  private static let toolbarTitleMenu = ModifierDefinition(
+    "toolbarTitleMenu", "Adds a menu to a screen's title in the bar.",
+    example:
+      #"{ "toolbarTitleMenu": { "content": [{ "type": "Button", "title": "Rename", "action": { "toggle": "isOn" } }] } }"#,
+    .view(.content("content", "The actions.")) { view, content in
+      view.toolbarTitleMenu { content }
     })
 
   // MARK: Tabs

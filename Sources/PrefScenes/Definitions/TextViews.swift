@@ -57,7 +57,7 @@ extension ViewDefinition {
 
   /// Symbols and image files.
   static let image = ViewDefinition(
-    "Image", "A symbol, or a PNG, JPEG or WebP file inside of the root of the scene.",
+    "Image", "A symbol, or a PNG, JPEG, WebP or SVG file inside of the root of the scene.",
     example: #"{ "type": "Image", "systemName": "star.fill" }"#,
     .view(
       .required("systemName", Types.string, "The name of the symbol."),
@@ -68,11 +68,12 @@ extension ViewDefinition {
     .view(
       .imageFile,
       .optional(
-        "scale", Types.limited(.positive), default: "1", "The number of pixels per point.")
-    ) { image, scale in Image(image, scale: scale) })
+        "scale", Types.limited(.positive), default: "1",
+        "The number of pixels per point; SVG files have a size in points.")
+    ) { image, scale in Image(file: image, scale: scale) })
 }
 
-extension Parameter where Value == PixelImage {
+extension Parameter where Value == SceneImage {
   /// An image file.
   static var imageFile: Parameter {
     Parameter([

@@ -3,12 +3,48 @@
 
 import PrefDrawing
 import PrefGeometry
+import PrefSVG
+import PrefViews
 import Synchronization
+
+/// An image of a file. Two images are equal if they are the same instance.
+enum SceneImage: Equatable, Sendable {
+  case pixels(PixelImage)
+  case vector(SVGImage)
+
+  /// The number of pixels that the image takes, or that its items would take.
+  var pixelCount: Int {
+    switch self {
+    case .pixels(let image): image.width * image.height
+    case .vector(let image): image.byteCount / 4
+    }
+  }
+
+  static func == (a: SceneImage, b: SceneImage) -> Bool {
+    switch (a, b) {
+    case (.pixels(let left), .pixels(let right)): left === right
+    case (.vector(let left), .vector(let right)): left === right
+    default: false
+    }
+  }
+}
+
+extension Image {
+  /// Creates an image from a file.
+  ///
+  /// - Parameter scale: The number of pixels per point of a bitmap.
+  init(file: SceneImage, scale: CGFloat) {
+    switch file {
+    case .pixels(let image): self.init(image, scale: scale)
+    case .vector(let image): self.init(image)
+    }
+  }
+}
 
 /// The decoded images of scenes that share a folder.
 final class SceneImages: Sendable {
   private struct Entry {
-    let image: PixelImage
+    let image: SceneImage
     let size: Int
     let nanoseconds: Int
   }
@@ -30,8 +66,8 @@ final class SceneImages: Sendable {
   /// - Parameters:
   ///   - path: The absolute path.
   ///   - maxBytes: The maximum size of the file in bytes.
-  /// - Throws: if the file cannot be read, or is no PNG, JPEG or WebP file.
-  func image(at path: String, name: String, maxBytes: Int) throws(SceneFileError) -> PixelImage {
+  /// - Throws: if the file cannot be read, or is no PNG, JPEG, WebP or SVG file.
+  func image(at path: String, name: String, maxBytes: Int) throws(SceneFileError) -> SceneImage {
     var information = stat()
     guard SystemPath.withBytes(path, { stat($0, &information) }) == 0 else {
       throw SceneFileError(reason: String(cString: strerror(errno)))
@@ -41,11 +77,15 @@ final class SceneImages: Sendable {
     let known = state.withLock { $0.entries[path] }
     if let known, known.size == size, known.nanoseconds == time { return known.image }
     let bytes = try SceneFiles.read(path, limit: maxBytes)
-    let image: PixelImage
-    do { image = try reader.image(of: bytes, name: name) } catch {
+    let image: SceneImage
+    do {
+      image =
+        SVGImage.isSVG(bytes)
+        ? .vector(try SVGImage(bytes)) : .pixels(try reader.image(of: bytes, name: name))
+    } catch {
       throw SceneFileError(reason: "it is not a usable image: \(error)")
     }
-    let pixels = image.width * image.height
+    let pixels = image.pixelCount
     state.withLock { state in
       if state.pixels + pixels > Self.maxPixels { state = State() }
       state.pixels += pixels
@@ -62,11 +102,11 @@ extension SceneRun {
   ///   - file: The path as written, or the value of an expression, which is relative to the scene.
   ///   - offset: The byte offset of the path.
   /// - Throws: if the file cannot be used, or the images of the scene exceed the limit on pixels.
-  func image(_ file: String, at offset: Int) throws(Finding) -> PixelImage {
+  func image(_ file: String, at offset: Int) throws(Finding) -> SceneImage {
     guard let access = document.fileAccess, let images = access.images else {
       throw Finding(unusable: file, .noFolder, at: offset)
     }
-    let image: PixelImage
+    let image: SceneImage
     let path: String
     do throws(SceneFileError) {
       path =
@@ -77,7 +117,7 @@ extension SceneRun {
     } catch {
       throw Finding(unusable: file, error, at: offset)
     }
-    guard admit(image: path, pixels: image.width * image.height) else {
+    guard admit(image: path, pixels: image.pixelCount) else {
       throw ExceededLimit.imagePixels(limits.pixels).finding(at: offset)
     }
     return image

@@ -105,7 +105,7 @@ extension SceneShapeStyle {
     case .image(let paint):
       AnyShapeStyle(
         ImagePaint(
-          image: Image(paint.image, scale: 1), sourceRect: paint.sourceRect,
+          image: Image(file: paint.image, scale: 1), sourceRect: paint.sourceRect,
           scale: CGFloat(paint.scale)))
     }
   }

@@ -86,13 +86,13 @@ indirect enum SceneShapeStyle: Equatable, Sendable {
 
 /// A repeated image.
 struct SceneImagePaint: Equatable, Sendable {
-  var image: PixelImage
+  var image: SceneImage
   /// The repeated part in the unit space of the image.
   var sourceRect: CGRect
   var scale: Double
 
   static func == (a: SceneImagePaint, b: SceneImagePaint) -> Bool {
-    a.image === b.image && a.sourceRect == b.sourceRect && a.scale == b.scale
+    a.image == b.image && a.sourceRect == b.sourceRect && a.scale == b.scale
   }
 }
 

@@ -1,14 +1,15 @@
 // PrefTypography: the reading of symbol templates.
 
 import PrefGeometry
+import PrefSVG
 
 extension SymbolTemplate {
   /// Reads a template. O(n) for n bytes.
   ///
   /// - Parameter bytes: The SVG file, in UTF-8.
-  /// - Throws: ``SymbolTemplateError`` with the line if the file is malformed, has no drawing, or lacks the baseline of
+  /// - Throws: ``SVGError`` with the line if the file is malformed, has no drawing, or lacks the baseline of
   ///   one.
-  public init(_ bytes: [UInt8]) throws(SymbolTemplateError) {
+  public init(_ bytes: [UInt8]) throws(SVGError) {
     var reader = SymbolTemplateReader(bytes)
     drawings = try reader.drawings()
   }
@@ -46,17 +47,17 @@ private struct SymbolTemplateReader {
   init(_ bytes: [UInt8]) { scanner = XMLScanner(bytes) }
 
   /// Returns all drawings by ascending weight.
-  mutating func drawings() throws(SymbolTemplateError) -> [SymbolTemplate.Drawing] {
+  mutating func drawings() throws(SVGError) -> [SymbolTemplate.Drawing] {
     while let tag = try scanner.next() {
       if tag.isOpening { try begin(tag) }
       if tag.isClosing { try end(tag) }
     }
     if let unclosed = open.last {
-      throw SymbolTemplateError("the element <\(unclosed.name)> does not end", line: scanner.line)
+      throw SVGError("the element <\(unclosed.name)> does not end", line: scanner.line)
     }
     let drawn = found.filter { !$0.layers.isEmpty }
     if drawn.isEmpty {
-      throw SymbolTemplateError(
+      throw SVGError(
         "is not a symbol template: it has no group such as \"Regular-M\" with outlines")
     }
     var result: [SymbolTemplate.Drawing] = []
@@ -67,9 +68,9 @@ private struct SymbolTemplateReader {
   /// Returns a drawing in em of the medium scale, aligned with the cap height.
   private func aligned(
     _ drawing: SymbolTemplate.Drawing
-  ) throws(SymbolTemplateError) -> SymbolTemplate.Drawing {
+  ) throws(SVGError) -> SymbolTemplate.Drawing {
     guard let baseline = baselines[drawing.scale] else {
-      throw SymbolTemplateError("has no line \"Baseline-\(drawing.scale.letter)\"")
+      throw SVGError("has no line \"Baseline-\(drawing.scale.letter)\"")
     }
     let middle = baseline - Symbol.capHeight / 2 * SymbolTemplate.unitsPerEm
     let factor = 1 / (SymbolTemplate.unitsPerEm * drawing.scale.factor)
@@ -79,7 +80,7 @@ private struct SymbolTemplateReader {
       let path = result.layers[index].path.applying(map)
       let bounds = path.boundingRect
       guard bounds.isNull || Self.limits.contains(bounds) else {
-        throw SymbolTemplateError(
+        throw SVGError(
           "the outlines of a symbol are too large, or far from its baseline")
       }
       result.layers[index].path = path
@@ -90,13 +91,13 @@ private struct SymbolTemplateReader {
   /// The rectangle that contains the outlines of any symbol, in em.
   private static let limits = CGRect(x: -1000, y: -1000, width: 2000, height: 2000)
 
-  private mutating func end(_ tag: XMLTag) throws(SymbolTemplateError) {
+  private mutating func end(_ tag: XMLTag) throws(SVGError) {
     guard let last = open.popLast(), last.name == tag.name else {
-      throw SymbolTemplateError("unexpected end of <\(tag.name)>", line: tag.line)
+      throw SVGError("unexpected end of <\(tag.name)>", line: tag.line)
     }
   }
 
-  private mutating func begin(_ tag: XMLTag) throws(SymbolTemplateError) {
+  private mutating func begin(_ tag: XMLTag) throws(SVGError) {
     do throws(SVGValueError) {
       let context = try context(tag)
       guard open.count < Self.depthLimit else {
@@ -111,7 +112,7 @@ private struct SymbolTemplateReader {
           path: outline.applying(context.transform), role: Self.role(tag),
           isEvenOdd: context.isEvenOdd))
     } catch {
-      throw SymbolTemplateError("<\(tag.name)>: \(error.message)", line: tag.line)
+      throw SVGError("<\(tag.name)>: \(error.message)", line: tag.line)
     }
   }
 

@@ -109,19 +109,3 @@ extension Path {
     return Path(segments)
   }
 }
-
-/// The reason for which a file is not a symbol template.
-public struct SymbolTemplateError: Error, CustomStringConvertible {
-  /// What is wrong.
-  public let message: String
-  /// The line of the file, from 1; nil if the error concerns the file as a whole.
-  public let line: Int?
-
-  init(_ message: String, line: Int? = nil) {
-    self.message = message
-    self.line = line
-  }
-
-  /// The message with its line.
-  public var description: String { line.map { "line \($0): \(message)" } ?? message }
-}

@@ -50,6 +50,15 @@ protocol ContainerValueWriting {
   func isSame(as other: any ContainerValueWriting) -> Bool
 }
 
+extension [any ContainerValueWriting] {
+  /// The values that the modifiers set, innermost first.
+  var containerValues: ContainerValues {
+    var result = ContainerValues()
+    for writer in self { writer.write(to: &result) }
+    return result
+  }
+}
+
 /// Sets a container value of a view, in addition to those already set.
 nonisolated struct ContainerValueModifier<Value>: NodeModifier, ContainerValueWriting {
   typealias Node = ContainerValueNode<Value>

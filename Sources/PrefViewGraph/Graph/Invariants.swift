@@ -97,8 +97,11 @@ private struct InvariantCheck {
     }
   }
 
-  private mutating func expect(_ condition: Bool, _ node: _ViewNode, _ violation: String) {
-    if !condition { violations.append("\(node.label): \(violation)") }
+  /// Adds a violation if a condition does not hold; its description is made only then.
+  private mutating func expect(
+    _ condition: Bool, _ node: _ViewNode, _ violation: @autoclosure () -> String
+  ) {
+    if !condition { violations.append("\(node.label): \(violation())") }
   }
 
   /// Checks the structural link between a node and its child.

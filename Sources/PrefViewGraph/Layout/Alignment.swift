@@ -34,6 +34,7 @@ package struct AlignmentKey: Hashable, @unchecked Sendable {
   /// The guides that texts set explicitly.
   package static let firstTextBaseline = VerticalAlignment.firstTextBaseline.key
   package static let lastTextBaseline = VerticalAlignment.lastTextBaseline.key
+  package static let separatorLeading = HorizontalAlignment.listRowSeparatorLeading.key
 }
 
 extension AlignmentKey: CustomStringConvertible {
@@ -54,7 +55,8 @@ public struct HorizontalAlignment: Equatable, Hashable, Sendable {
   public static let center = HorizontalAlignment(Center.self)
   /// The trailing edge of the view.
   public static let trailing = HorizontalAlignment(Trailing.self)
-  /// The start of the separator of a list's row; the leading edge by default.
+  /// The start of the separator of a list's row; the leading edge of the first text in the view, or of the view if it
+  /// has no text.
   public static let listRowSeparatorLeading = HorizontalAlignment(SeparatorLeading.self)
   /// The end of the separator of a list's row; the trailing edge by default.
   public static let listRowSeparatorTrailing = HorizontalAlignment(SeparatorTrailing.self)

@@ -170,8 +170,8 @@ extension LayoutSubviews {
     }
   }
 
-  /// Returns the combination of the children's guides: the topmost first baseline, the lowest last baseline, otherwise
-  /// the mean; nil if no child sets the guide.
+  /// Returns the combination of the children's guides: the topmost first baseline, the lowest last baseline, the first
+  /// start of a row's separator, otherwise the mean; nil if no child sets the guide.
   func combinedGuide(_ key: AlignmentKey, _ placements: [Placement]) -> CGFloat? {
     var values: [CGFloat] = []
     for (node, placement) in zip(nodes, placements) where placement.isShown {
@@ -182,6 +182,7 @@ extension LayoutSubviews {
     if values.isEmpty { return nil }
     if key == .firstTextBaseline { return values.min() }
     if key == .lastTextBaseline { return values.max() }
+    if key == .separatorLeading { return values.first }
     return values.reduce(0, +) / CGFloat(values.count)
   }
 }

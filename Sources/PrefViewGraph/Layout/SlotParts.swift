@@ -47,7 +47,7 @@ enum SlotPart {
           node: section.node, header: section.header.map(SlotPart.element),
           content: section.content.map(SlotPart.element),
           footer: section.footer.map(SlotPart.element), isExpanded: section.isExpanded,
-          expansionChanges: section.expansionChanges))
+          expansionChanges: section.expansionChanges, values: section.values))
     }
   }
 
@@ -81,6 +81,15 @@ enum SlotPart {
   }
 }
 
+extension SlotPart {
+  /// Adds a container value set by a modifier around a section.
+  mutating func addValues(_ values: any ContainerValueWriting) {
+    guard case .section(var section) = self else { return }
+    section.values.append(values)
+    self = .section(section)
+  }
+}
+
 /// A section of the content of a lazy container.
 struct SlotSection {
   let node: _ViewNode
@@ -91,6 +100,8 @@ struct SlotSection {
   var isExpanded: Binding<Bool>?
   /// The number of changes of that binding.
   var expansionChanges = 0
+  /// The container values set by modifiers around the section, innermost first.
+  var values: [any ContainerValueWriting] = []
 }
 
 @MainActor

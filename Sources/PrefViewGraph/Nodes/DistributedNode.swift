@@ -129,7 +129,9 @@ final class DistributedNode<M: UnaryModifier>: _ViewNode, ElementGroup, LazyCont
   /// Returns parts of the content, with the modifier's nodes around their elements.
   fileprivate func wrapping(_ parts: [SlotPart]) -> [SlotPart] {
     parts.map { part in
-      part.wrapping(wrapper(of:)) { DistributedRun(source: $0, modifier: self) }
+      var part = part.wrapping(wrapper(of:)) { DistributedRun(source: $0, modifier: self) }
+      if let values = modifier as? any ContainerValueWriting { part.addValues(values) }
+      return part
     }
   }
 

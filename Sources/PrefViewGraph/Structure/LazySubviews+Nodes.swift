@@ -95,7 +95,7 @@ final class LazySectionsNode<Base: View, Result: View>: _ViewNode, ElementGroup,
       LazySection(
         id: section.id, header: collection(section.header),
         rows: LazySubviews(slots: slots, range: section.rows), footer: collection(section.footer),
-        isExpanded: section.isExpanded)
+        isExpanded: section.isExpanded, containerValues: section.values.containerValues)
     }
     return recordingReads { transform(sections) }
   }

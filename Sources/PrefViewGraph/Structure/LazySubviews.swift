@@ -44,6 +44,8 @@ package nonisolated struct LazySection: Identifiable {
   package let footer: SubviewsCollection
   /// Whether a list displays the rows; nil if the section cannot be collapsed.
   package let isExpanded: Binding<Bool>?
+  /// The container values of the section; those of its rows are their own.
+  package let containerValues: ContainerValues
 }
 
 /// The position of a subview that may not have been created.
@@ -126,6 +128,7 @@ nonisolated final class SubviewSlots {
     var footer: [_ViewNode] = []
     var isExpanded: Binding<Bool>?
     var expansionChanges = 0
+    var values: [any ContainerValueWriting] = []
   }
 
   private(set) weak var host: (any LazySubviewHost)?
@@ -159,7 +162,7 @@ nonisolated final class SubviewSlots {
         Section(
           id: SectionConfiguration.ID(section.node), header: section.header.elements,
           rows: start..<count, footer: section.footer.elements, isExpanded: section.isExpanded,
-          expansionChanges: section.expansionChanges))
+          expansionChanges: section.expansionChanges, values: section.values))
     }
     for index in parts.indices {
       if case .element = parts[index].source { parts[index].runID = runIDs[parts[index].id] }
@@ -257,6 +260,7 @@ extension SubviewSlots.Part {
 extension SubviewSlots.Section {
   fileprivate func isSame(as other: Self) -> Bool {
     id == other.id && rows == other.rows && expansionChanges == other.expansionChanges
+      && values.elementsEqual(other.values, by: { $0.isSame(as: $1) })
       && header.elementsEqual(other.header, by: ===) && footer.elementsEqual(other.footer, by: ===)
   }
 }

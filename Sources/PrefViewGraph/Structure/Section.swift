@@ -354,11 +354,10 @@ struct GatheredContent {
       case .section(let section):
         endUnsectioned()
         preceding = section.node
-        var values = ContainerValues()
-        for writer in section.values { writer.write(to: &values) }
         result.append(
           SectionConfiguration(
-            id: SectionConfiguration.ID(section.node), containerValues: values,
+            id: SectionConfiguration.ID(section.node),
+            containerValues: section.values.containerValues,
             header: collection(section.header), content: collection(section.content),
             footer: collection(section.footer),
             isExpanded: section.isExpanded))

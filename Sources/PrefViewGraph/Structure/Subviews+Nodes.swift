@@ -199,8 +199,10 @@ final class SubviewNode: _ViewNode, LayoutElement, PreferenceSource, ElementProx
     outermost = nil
   }
 
-  /// Called only if the element is represented by another placeholder.
+  /// Called only if the element is represented by another placeholder: the one that replaces this one, while a view
+  /// around this one fades out, or one beside it, by mistake.
   func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    if graph.isInsideDepartingView(self) { return .zero }
     graph.warn("A subview is used in several places at once; it is shown only in the last of them.")
     return .zero
   }

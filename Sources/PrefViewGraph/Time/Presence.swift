@@ -141,6 +141,18 @@ extension ViewGraph {
       || presences.departing.values.contains { $0.contains { $0 === element } }
   }
 
+  /// Whether a node belongs to a departing view. O(d) for a depth d.
+  func isInsideDepartingView(_ node: _ViewNode) -> Bool {
+    var next: _ViewNode? = node
+    while let current = next {
+      if presences.departures[ObjectIdentifier(current)] != nil || isDeparting(current) {
+        return true
+      }
+      next = current.parent
+    }
+    return false
+  }
+
   /// Removes a departing view after its last animation has ended.
   fileprivate func finish(_ departure: Departure) {
     guard presences.departures[ObjectIdentifier(departure.node)] === departure else { return }

@@ -1,16 +1,24 @@
-// PrefViews: images of asset catalogs. In: the name of an image set and an environment. Out: the bitmap of the variant
-// that suits the environment, and how its colors are used.
+// PrefViews: images of asset catalogs. In: the name of an image set and an environment. Out: the bitmap or the vector
+// image of the variant that suits the environment, and how its colors are used.
 
 import PrefGeometry
+import PrefSVG
+import PrefTypography
 import PrefViewGraph
+import Synchronization
 
-/// A bitmap of an image set.
+/// An image of an image set.
 struct AssetImage {
-  let pixels: Image.Pixels
+  enum Content {
+    case pixels(Image.Pixels)
+    case vector(SVGImage)
+  }
+
+  let content: Content
   /// How the colors are used; nil for the default.
   let renderingMode: Image.TemplateRenderingMode?
 
-  /// Returns the bitmap of an image set; nil, with a warning, if it cannot be read.
+  /// Returns the image of an image set; nil, with a warning, if it cannot be read.
   static func load(
     _ name: String, _ set: URL, _ environment: EnvironmentValues
   ) -> AssetImage? {
@@ -18,10 +26,14 @@ struct AssetImage {
     do {
       let contents = try AssetContents.of(set)
       let (file, scale) = try file(of: contents, in: set, environment)
-      let image = try reader.image(of: [UInt8](Data(contentsOf: file)), name: name)
-      return AssetImage(
-        pixels: Image.Pixels(image: image, scale: CGFloat(scale)),
-        renderingMode: contents.properties?.renderingMode)
+      let content: Content
+      if file.pathExtension.lowercased() == "svg" {
+        content = .vector(try vector(file, name, environment))
+      } else {
+        let image = try reader.image(of: [UInt8](Data(contentsOf: file)), name: name)
+        content = .pixels(Image.Pixels(image: image, scale: CGFloat(scale)))
+      }
+      return AssetImage(content: content, renderingMode: contents.properties?.renderingMode)
     } catch let error as AssetError {
       environment.warn("image \"\(name)\": \(error)")
     } catch {
@@ -43,15 +55,41 @@ struct AssetImage {
       guard FileManager.default.fileExists(atPath: file.path) else {
         throw AssetError(file: file, reason: "no such file; the image set names it")
       }
-      if ["pdf", "svg"].contains(file.pathExtension.lowercased()) {
+      if file.pathExtension.lowercased() == "pdf" {
         throw AssetError(
-          file: file, reason: "vector images are not read; add a PNG, JPEG or WebP file")
+          file: file, reason: "PDF files are not read; add an SVG, PNG, JPEG or WebP file")
       }
       // A bitmap without a scale has one pixel per point.
       return (file, fitting.pixelsPerPoint ?? 1)
     }
     throw AssetError(
       file: set.appendingPathComponent("Contents.json"), reason: "the image set has no image")
+  }
+}
+
+extension AssetImage {
+  /// The vector images by file, with the memory that they take.
+  private static let vectors = Mutex(
+    RecentValues<String, Result<SVGImage, AssetError>>(countLimit: 256, byteLimit: 8 << 20))
+
+  /// Returns the vector image in a file, which is read once as long as it is cached.
+  private static func vector(
+    _ file: URL, _ name: String, _ environment: EnvironmentValues
+  ) throws(AssetError) -> SVGImage {
+    let result = vectors.withLock { vectors -> Result<SVGImage, AssetError> in
+      if let known = vectors.find(file.path) { return known }
+      let made = Result { () throws(AssetError) in
+        try AssetFile.read(file) { bytes throws(SVGError) in try SVGImage(bytes) }
+      }
+      let byteCount = if case .success(let image) = made { image.byteCount } else { 0 }
+      vectors.insert(made, file.path, bytes: byteCount)
+      return made
+    }
+    let image = try result.get()
+    for element in image.unsupportedElements {
+      environment.warn("image \"\(name)\": <\(element)> of SVG is not drawn")
+    }
+    return image
   }
 }
 

@@ -2,6 +2,7 @@
 // of the variant that suits the environment.
 
 import PrefGeometry
+import PrefSVG
 import PrefTypography
 import PrefViewGraph
 import Synchronization
@@ -40,8 +41,6 @@ enum AssetSymbol {
 
   // MARK: Templates
 
-  /// The size of the largest file that is read, in bytes.
-  private static let fileSizeLimit = 4 << 20
   /// The templates by file, with the sizes of the files.
   private static let templates = Mutex(
     RecentValues<String, Result<SymbolTemplate, AssetError>>(countLimit: 64, byteLimit: 8 << 20))
@@ -51,32 +50,15 @@ enum AssetSymbol {
     let result = templates.withLock { templates -> Result<SymbolTemplate, AssetError> in
       if let known = templates.find(file.path) { return known }
       var size = 0
-      let made = Result { () throws(AssetError) in try read(file, size: &size) }
+      let made = Result { () throws(AssetError) in
+        try AssetFile.read(file) { bytes throws(SVGError) in
+          size = bytes.count
+          return try SymbolTemplate(bytes)
+        }
+      }
       templates.insert(made, file.path, bytes: size)
       return made
     }
     return try result.get()
-  }
-
-  /// Reads a template.
-  ///
-  /// - Parameter size: Set to the size of the file in bytes.
-  private static func read(_ file: URL, size: inout Int) throws(AssetError) -> SymbolTemplate {
-    do {
-      let handle = try FileHandle(forReadingFrom: file)
-      defer { handle.closeFile() }
-      let data = try handle.read(upToCount: fileSizeLimit + 1) ?? Data()
-      guard data.count <= fileSizeLimit else {
-        throw AssetError(file: file, reason: "has more than \(fileSizeLimit >> 20) MiB")
-      }
-      size = data.count
-      return try SymbolTemplate([UInt8](data))
-    } catch let error as AssetError {
-      throw error
-    } catch let error as SymbolTemplateError {
-      throw AssetError(file: file, reason: error.description)
-    } catch {
-      throw AssetError(file: file, reason: "cannot be read; \(error.localizedDescription)")
-    }
   }
 }

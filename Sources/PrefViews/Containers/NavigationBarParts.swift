@@ -65,6 +65,8 @@ struct NavigationTitle: View {
   /// The length by which a large title has been moved below the bar, in points; negative while the content is pulled
   /// down.
   var collapsed: CGFloat = 0
+  /// The content of the menu that the title in the bar opens; nil for no menu.
+  var menu: AnyView?
   @Environment(\.look.bars) private var look
 
   var body: some View {
@@ -81,9 +83,28 @@ struct NavigationTitle: View {
   }
 
   private var inlineTitle: some View {
-    title.font(.headline).lineLimit(1).modifier(SideMargins(isBar: true))
+    titleInBar.modifier(SideMargins(isBar: true))
       .frame(height: barHeight)
       .dynamicTypeSize(.large)
+  }
+
+  @ViewBuilder private var titleInBar: some View {
+    let text = title.font(.headline).lineLimit(1)
+    if let menu {
+      Menu {
+        menu
+      } label: {
+        HStack(spacing: 4) {
+          text
+          Image(systemName: "chevron.down.circle.fill").decorative
+            .symbolRenderingMode(.hierarchical).font(.footnote.weight(.semibold))
+            .foregroundStyle(.secondary)
+        }
+      }
+      .foregroundStyle(.primary)
+    } else {
+      text
+    }
   }
 
   private var largeTitle: some View {

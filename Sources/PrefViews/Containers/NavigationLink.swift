@@ -14,6 +14,7 @@ public nonisolated struct NavigationLink<Label: View, Destination: View>: View {
   private let activation: LinkActivation?
   @Environment(\.navigation) private var navigation
   @Environment(\.isInListRow) private var isInListRow
+  @Environment(\.hidesLinkIndicators) private var hidesIndicator
 
   /// Creates a link that presents a destination view.
   public nonisolated init(
@@ -59,8 +60,10 @@ public nonisolated struct NavigationLink<Label: View, Destination: View>: View {
         HStack {
           LinkLabel(label: label)
           Spacer()
-          Image(systemName: "chevron.forward").decorative.font(.footnote.weight(.semibold))
-            .foregroundStyle(.tertiary)
+          if !hidesIndicator {
+            Image(systemName: "chevron.forward").decorative.font(.footnote.weight(.semibold))
+              .foregroundStyle(.tertiary)
+          }
         }
         .contentShape(Rectangle())
       }
@@ -68,6 +71,18 @@ public nonisolated struct NavigationLink<Label: View, Destination: View>: View {
     } else {
       Button(action: navigate) { label }
     }
+  }
+}
+
+private enum HidesLinkIndicatorsKey: EnvironmentKey {
+  static let defaultValue = false
+}
+
+extension EnvironmentValues {
+  /// Whether navigation links in lists have no chevron.
+  var hidesLinkIndicators: Bool {
+    get { self[HidesLinkIndicatorsKey.self] }
+    set { self[HidesLinkIndicatorsKey.self] = newValue }
   }
 }
 

@@ -129,6 +129,11 @@ struct NavigationScreen<Content: View>: View {
       .safeAreaInset(edge: .bottom, spacing: 0) {
         reservedSpace(bottomHeight)
       }
+      .backgroundPreferenceValue(ToolbarKey.self) { toolbar in
+        if let background = toolbar.containerBackground {
+          Color.clear.overlay(alignment: background.alignment) { background.view }.ignoresSafeArea()
+        }
+      }
       .overlayPreferenceValue(ToolbarKey.self, alignment: .top) { toolbar in
         let background = toolbar.requests.navigationBar.background
         if !toolbar.isHidden(.navigationBar),
@@ -140,13 +145,13 @@ struct NavigationScreen<Content: View>: View {
                 background: background, edge: .bottom, isVisibleByDefault: true))
         }
       }
-      .overlayPreferenceValue(NavigationTitleKey.self, alignment: .top) { title in
+      .overlayPreferenceValue(ToolbarKey.self, alignment: .top) { toolbar in
         // An item in the middle of the bar takes the place of an inline title.
-        if let title, showsTitle, !isTitleInline || !bars.hasPrincipalItem {
+        if let title = toolbar.title, showsTitle, !isTitleInline || !bars.hasPrincipalItem {
           NavigationTitle(
             title: title, isInline: isTitleInline, isAboveSearchField: bars.hasSearchField,
             barHeight: metrics.height, largeHeight: metrics.largeTitleHeight,
-            collapsed: collapse.title
+            collapsed: collapse.title, menu: toolbar.titleMenu
           )
           .transformEnvironment(\.colorScheme) { $0 = bars.colorScheme ?? $0 }
         }
@@ -241,7 +246,7 @@ struct NavigationScreen<Content: View>: View {
   private func bars(for toolbar: ToolbarKey.Value) -> BarsKey.Value {
     let background = toolbar.requests.navigationBar.background
     return BarsKey.Value(
-      hasTitle: toolbar.hasTitle && !toolbar.removesTitle,
+      hasTitle: toolbar.title != nil && !toolbar.removesTitle,
       hasBottomItems: !toolbar.bottomItems.isEmpty || !toolbar.statusItems.isEmpty,
       showsKeyboardBar: showsKeyboardBar(toolbar),
       isNavigationBarHidden: toolbar.isHidden(.navigationBar),

@@ -120,11 +120,11 @@ public nonisolated struct NavigationSplitView<Sidebar: View, Content: View, Deta
     if sizeClass == .regular {
       HStack(spacing: 0) {
         if shown == .automatic || shown == .all {
-          NavigationStack { sidebar }.frame(width: 320)
+          SplitViewColumn(content: sidebar)
           separator
         }
         if Content.self != EmptyView.self, shown != .detailOnly {
-          NavigationStack { content }.frame(width: 320)
+          SplitViewColumn(content: content)
           separator
         }
         NavigationStack { detail }
@@ -153,6 +153,30 @@ extension NavigationSplitViewStyle where Self == _NamedNavigationSplitViewStyle 
   /// The detail column keeps its size.
   public static var prominentDetail: _NamedNavigationSplitViewStyle {
     _NamedNavigationSplitViewStyle()
+  }
+}
+
+/// A column beside the detail, as wide as its content requests.
+private struct SplitViewColumn<Content: View>: View {
+  let content: Content
+  @State private var width: CGFloat?
+
+  private static var standardWidth: CGFloat { 320 }
+
+  var body: some View {
+    NavigationStack { content }
+      .onPreferenceChange(SplitViewColumnWidthKey.self) { width = $0 }
+      .transformPreference(SplitViewColumnWidthKey.self) { $0 = nil }
+      .frame(width: width ?? Self.standardWidth)
+  }
+}
+
+/// The width that the content of a column requests, in points; nil for that of the split view.
+private enum SplitViewColumnWidthKey: PreferenceKey {
+  static var defaultValue: CGFloat? { nil }
+
+  static func reduce(value: inout CGFloat?, nextValue: () -> CGFloat?) {
+    value = value ?? nextValue()
   }
 }
 
@@ -206,11 +230,17 @@ extension View {
     _ style: S
   ) -> some View { self }
 
-  /// Sets the width of a column of a split view, in points; columns have fixed widths here.
-  public nonisolated func navigationSplitViewColumnWidth(_ width: CGFloat) -> some View { self }
+  /// Sets the width of the enclosing column of a split view, in points. The detail takes the remaining width.
+  public nonisolated func navigationSplitViewColumnWidth(_ width: CGFloat) -> some View {
+    preference(key: SplitViewColumnWidthKey.self, value: max(width, 0))
+  }
 
-  /// Sets the limits and the ideal width of a column, in points; columns have fixed widths here.
+  /// Sets the limits and the ideal width of the enclosing column of a split view, in points. The column has the ideal
+  /// width within the limits, since nobody resizes it; the detail takes the remaining width.
   public nonisolated func navigationSplitViewColumnWidth(
     min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil
-  ) -> some View { self }
+  ) -> some View {
+    let width = Swift.max(Swift.min(ideal, max ?? ideal), min ?? ideal)
+    return navigationSplitViewColumnWidth(width)
+  }
 }

@@ -84,10 +84,10 @@ extension View {
     _ document: D, preview: SharePreview<Never, I>
   ) -> some View { self }
 
-  /// Accepts whether links have a chevron; lists draw it as on iOS 18.
+  /// Sets whether navigation links in lists have a chevron at their trailing edge.
   public nonisolated func navigationLinkIndicatorVisibility(
     _ visibility: Visibility
-  ) -> some View { self }
+  ) -> some View { environment(\.hidesLinkIndicators, visibility == .hidden) }
 
   /// Accepts a subtitle, which is not drawn.
   public nonisolated func navigationSubtitle(_ subtitle: Text) -> some View { self }

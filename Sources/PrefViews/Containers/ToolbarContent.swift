@@ -24,6 +24,8 @@ extension ToolbarContent {
 /// A list of toolbar items, in declaration order.
 public struct _ToolbarItems {
   var entries: [ToolbarEntry] = []
+  /// The content of the menu of the title; nil for no menu.
+  var titleMenu: AnyView?
 }
 
 /// A toolbar item's view and placement.

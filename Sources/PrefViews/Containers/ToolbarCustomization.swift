@@ -70,19 +70,23 @@ public nonisolated struct DefaultToolbarItem: CustomizableToolbarContent {
   @MainActor public func _addItems(to items: inout _ToolbarItems) {}
 }
 
-/// The menu of a navigation title; not drawn.
+/// The menu that the title in the navigation bar opens.
 public nonisolated struct ToolbarTitleMenu<Content: View>: CustomizableToolbarContent {
-  /// Creates the menu of the system.
-  public init() where Content == EmptyView {}
+  private let content: Content?
+
+  /// Creates the menu of the system, which has no items here.
+  public init() where Content == EmptyView { content = nil }
 
   /// Creates a menu.
-  public init(@ViewBuilder content: () -> Content) {}
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   /// The menu itself; menus are primitive content.
   @MainActor public var body: Self { self }
 
-  /// Adds no items.
-  @MainActor public func _addItems(to items: inout _ToolbarItems) {}
+  /// Sets the menu of the title, unless there is one.
+  @MainActor public func _addItems(to items: inout _ToolbarItems) {
+    if let content, items.titleMenu == nil { items.titleMenu = AnyView(content) }
+  }
 }
 
 /// The parts of toolbar items that are displayed on a Mac.

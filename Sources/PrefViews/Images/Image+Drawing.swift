@@ -1,7 +1,8 @@
-// PrefViews: images whose content is drawn by a closure.
+// PrefViews: images whose content is drawn by a closure, and vector images.
 
 import PrefDrawing
 import PrefGeometry
+import PrefSVG
 import PrefViewGraph
 
 extension Image {
@@ -22,6 +23,9 @@ extension Image {
     self.init(drawing: Drawing(size: size, isOpaque: opaque, draw: renderer))
   }
 
+  /// Creates an image from a vector image, of which it has the size.
+  package init(_ vector: SVGImage) { self.init(drawing: Drawing(vector)) }
+
   private init(drawing: Drawing) {
     self.init(systemName: "")
     source = .drawing(drawing)
@@ -29,12 +33,17 @@ extension Image {
 }
 
 extension Image {
-  /// Draws an image of a closure, scaled to a rectangle; a template is filled with the foreground style, masked by the
-  /// image's alpha.
+  /// Draws an image of a closure or a vector image, scaled to a rectangle; a template is filled with the foreground
+  /// style, masked by the image's alpha. Vector images in slices or tiles are drawn from their pixels.
   func draw(
     _ drawing: Drawing, _ pass: inout DrawingPass, _ rect: CGRect, _ transform: CGAffineTransform,
     _ environment: EnvironmentValues
   ) {
+    if isResizable, capInsets != EdgeInsets() || resizingMode == .tile,
+      let pixels = drawing.pixels(environment)
+    {
+      return drawPixels(pixels, &pass, rect, transform, environment)
+    }
     guard let item = drawing.item(pass.scale, rect, transform, environment) else { return }
     guard templateMode == .template else { return pass.items.append(item) }
     let style = environment.foreground.paint(_PaintContext(environment: environment, rect: rect))
@@ -48,7 +57,26 @@ extension Image {
 }
 
 extension Image.Drawing {
-  /// Returns what the closure draws, scaled to a rectangle and clipped to it; nil if it draws nothing.
+  /// Returns the pixels of a vector image at the scale of the display; nil for a closure, and with a warning if there
+  /// are too many.
+  func pixels(_ environment: EnvironmentValues) -> Image.Pixels? {
+    guard case .vector(let image) = content, let reader = environment.imageReader else {
+      return nil
+    }
+    let scale = max(environment.displayScale, 1)
+    let list = DisplayList(
+      size: size, scale: scale,
+      items: image.items)
+    do {
+      return Image.Pixels(
+        image: try reader.image(drawing: list, name: "vector image"), scale: scale)
+    } catch {
+      environment.warn("a vector image cannot be drawn: \(error)")
+      return nil
+    }
+  }
+
+  /// Returns what the closure or the file draws, scaled to a rectangle and clipped to it; nil if it draws nothing.
   fileprivate func item(
     _ scale: CGFloat, _ rect: CGRect, _ transform: CGAffineTransform,
     _ environment: EnvironmentValues
@@ -57,13 +85,19 @@ extension Image.Drawing {
     let map = CGAffineTransform(translationX: rect.minX, y: rect.minY)
       .scaledBy(x: rect.width / size.width, y: rect.height / size.height)
       .concatenating(transform)
-    let recorder = GraphicsRecorder(base: map, scale: scale, environment: environment)
-    var context = GraphicsContext(recorder)
     let bounds = Path(CGRect(origin: .zero, size: size))
-    if isOpaque { context.fill(bounds, with: .color(.black)) }
-    draw(&context)
-    if recorder.items.isEmpty { return nil }
-    let layer = DisplayLayer(items: recorder.items, clip: DisplayLayer.Clip(path: bounds))
+    let items: [DisplayItem]
+    switch content {
+    case .closure(let draw, let isOpaque):
+      let recorder = GraphicsRecorder(base: map, scale: scale, environment: environment)
+      var context = GraphicsContext(recorder)
+      if isOpaque { context.fill(bounds, with: .color(.black)) }
+      draw(&context)
+      items = recorder.items
+    case .vector(let image): items = image.items.map { $0.mapped(by: map) }
+    }
+    if items.isEmpty { return nil }
+    let layer = DisplayLayer(items: items, clip: DisplayLayer.Clip(path: bounds))
     return DisplayItem(.layer(layer), transform: map)
   }
 }

@@ -12,7 +12,7 @@ package struct ImageCache {
   var pixels: Image.Pixels?
   /// How the colors of the bitmap are used, as its asset catalog says.
   fileprivate var renderingMode: Image.TemplateRenderingMode?
-  fileprivate var drawing: Image.Drawing?
+  var drawing: Image.Drawing?
   fileprivate var fontSize: CGFloat = 17
   fileprivate var scale = Symbol.Scale.medium
   fileprivate var variableValue: Double?
@@ -123,7 +123,7 @@ extension Image: LeafView {
     switch source {
     case .symbol(let name), .named(let name, _): "Image \(name)"
     case .pixels(let pixels): "Image \(pixels.image.name)"
-    case .drawing: "Image of a closure"
+    case .drawing(let drawing): "Image of a \(drawing.isVector ? "vector file" : "closure")"
     }
   }
 
@@ -177,7 +177,7 @@ extension Image: LeafView {
     return cache
   }
 
-  /// Loads a named bitmap: of the image sets of the asset catalogs or, if there is none, a file.
+  /// Loads a named image: of the image sets of the asset catalogs or, if there is none, a file.
   func loadNamed(
     _ name: String, _ folder: URL, _ environment: EnvironmentValues, _ cache: inout ImageCache
   ) {
@@ -185,7 +185,12 @@ extension Image: LeafView {
     catalogs.problems.forEach { environment.warn($0) }
     if let set = catalogs.folder(.image, name) {
       let image = AssetImage.load(name, set, environment)
-      (cache.pixels, cache.renderingMode) = (image?.pixels, image?.renderingMode)
+      cache.renderingMode = image?.renderingMode
+      switch image?.content {
+      case .pixels(let pixels): cache.pixels = pixels
+      case .vector(let vector): cache.drawing = Drawing(vector)
+      case nil: break
+      }
     } else {
       cache.pixels = Self.load(name, folder, environment)
     }
@@ -221,7 +226,7 @@ extension Image: LeafView {
       return rendered(as: cache).drawPixels(pixels, &pass, rect, transform, environment)
     }
     if let drawing = cache.drawing {
-      return draw(drawing, &pass, rect, transform, environment)
+      return rendered(as: cache).draw(drawing, &pass, rect, transform, environment)
     }
     func style(_ level: Int) -> _Paint {
       var context = _PaintContext(environment: environment, rect: rect)
@@ -243,7 +248,7 @@ extension Image: LeafView {
     if let pixels = cache.pixels {
       rendered(as: cache).drawPixels(pixels, &pass, rect, transform, environment)
     } else if let drawing = cache.drawing {
-      draw(drawing, &pass, rect, transform, environment)
+      rendered(as: cache).draw(drawing, &pass, rect, transform, environment)
     } else {
       cache.draw(&pass, in: rect, transform, environment, paint: paint)
     }

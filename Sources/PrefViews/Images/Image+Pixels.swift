@@ -53,7 +53,8 @@ extension Image {
     guard case .named(let name, let folder) = image.source else { return nil }
     var cache = ImageCache()
     image.loadNamed(name, folder, environment, &cache)
-    return cache.pixels.map { ($0.image, $0.scale) }
+    let pixels = cache.pixels ?? cache.drawing?.pixels(environment)
+    return pixels.map { ($0.image, $0.scale) }
   }
 
   /// Returns the scales of bitmaps in pixels per point, the best first: the display scale, then larger scales in

@@ -2,6 +2,7 @@
 
 import PrefDrawing
 import PrefGeometry
+import PrefSVG
 import PrefTypography
 import PrefViewGraph
 
@@ -105,22 +106,37 @@ public struct Image: Equatable, Sendable {
     case drawing(Drawing)
   }
 
-  /// A closure that draws the image.
+  /// A closure or a file that draws the image.
   ///
   /// Unchecked: immutable; the closure is only called on the main actor, while views are drawn.
   final class Drawing: Equatable, @unchecked Sendable {
+    enum Content {
+      case closure((inout GraphicsContext) -> Void, isOpaque: Bool)
+      case vector(SVGImage)
+    }
+
     /// The size in points.
     let size: CGSize
-    let isOpaque: Bool
-    let draw: (inout GraphicsContext) -> Void
+    let content: Content
+
+    var isVector: Bool { if case .vector = content { true } else { false } }
 
     init(size: CGSize, isOpaque: Bool, draw: @escaping (inout GraphicsContext) -> Void) {
       self.size = CGSize(width: max(size.width, 0), height: max(size.height, 0))
-      self.isOpaque = isOpaque
-      self.draw = draw
+      content = .closure(draw, isOpaque: isOpaque)
     }
 
-    static func == (a: Drawing, b: Drawing) -> Bool { a === b }
+    init(_ image: SVGImage) {
+      size = image.size
+      content = .vector(image)
+    }
+
+    static func == (a: Drawing, b: Drawing) -> Bool {
+      if case (.vector(let left), .vector(let right)) = (a.content, b.content) {
+        return left === right
+      }
+      return a === b
+    }
   }
 
   var source: Source

@@ -30,8 +30,11 @@ public struct ImagePaint: ShapeStyle {
     switch image.source {
     case .pixels(let pixels): source = pixels
     case .named(let name, let folder):
-      source = Image.load(name, folder, context.environment)
-    case .symbol, .drawing: source = nil
+      var cache = ImageCache()
+      image.loadNamed(name, folder, context.environment, &cache)
+      source = cache.pixels ?? cache.drawing?.pixels(context.environment)
+    case .drawing(let drawing): source = drawing.pixels(context.environment)
+    case .symbol: source = nil
     }
     guard let pixels = source, scale > 0, scale.isFinite else { return none }
     func range(_ from: CGFloat, _ to: CGFloat, _ count: Int) -> Range<Int> {

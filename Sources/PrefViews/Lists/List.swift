@@ -30,10 +30,10 @@ public nonisolated struct List<SelectionValue: Hashable, Content: View>: View {
     ScrollView {
       LazySections(content.environment(\.isInListRow, true)) { sections in
         LazyVStack(spacing: 0, pinnedViews: appearance.style == .plain ? .sectionHeaders : []) {
-          ForEach(sections) { section in
+          ForEach(SpacedSection.sections(sections)) { spaced in
             ListSection(
-              section: section, appearance: appearance, selection: selection,
-              isFirst: section.id == sections.first?.id)
+              section: spaced.section, appearance: appearance, selection: selection,
+              isFirst: spaced.id == sections.first?.id, spacings: spaced.spacings)
           }
         }
       }
@@ -117,12 +117,50 @@ extension List where SelectionValue == Never {
   }
 }
 
+/// A section, and the spacings that it and its neighbors request.
+private struct SpacedSection: Identifiable {
+  let section: LazySection
+  let spacings: SectionSpacings
+
+  var id: SectionConfiguration.ID { section.id }
+
+  static func sections(_ sections: [LazySection]) -> [SpacedSection] {
+    let requested = sections.map(\.containerValues.listRow.sectionSpacing)
+    return sections.indices.map { index in
+      SpacedSection(
+        section: sections[index],
+        spacings: SectionSpacings(
+          above: index > 0 ? requested[index - 1] : nil, own: requested[index],
+          below: index + 1 < sections.count ? requested[index + 1] : nil))
+    }
+  }
+}
+
+/// The spacings that a section and its neighbors request; nil for that of the list.
+private struct SectionSpacings {
+  let above: ListSectionSpacing?
+  let own: ListSectionSpacing?
+  let below: ListSectionSpacing?
+
+  /// Returns the smaller one of two requested spacings, in points; nil for that of the list's style.
+  static func common(
+    _ first: ListSectionSpacing?, _ second: ListSectionSpacing?, _ options: ListOptions,
+    standard: CGFloat
+  ) -> CGFloat? {
+    guard let spacing = first ?? second else { return options.sectionSpacing }
+    let other = second ?? spacing
+    let isSmaller = spacing.points ?? standard <= other.points ?? standard
+    return isSmaller ? spacing.points : other.points
+  }
+}
+
 /// A section with its header, rows and footer.
 private struct ListSection: View {
   let section: LazySection
   let appearance: ListAppearance
   let selection: ListSelection?
   let isFirst: Bool
+  let spacings: SectionSpacings
   /// The row that is dragged to another place; nil for none.
   @State private var drag: RowDrag?
   @State private var heights = RowHeights()
@@ -141,8 +179,20 @@ private struct ListSection: View {
     section.header.first?.containerValues.listRow.hasProminentHeader
       ?? options.hasProminentHeaders
   }
-  private var halfSpacing: CGFloat {
-    options.sectionSpacing.map { $0 / 2 } ?? pixelAligned(look.halfSectionSpacing)
+  /// The spacing above the section, in points; nil for that of the list's style.
+  private var spacingAbove: CGFloat? {
+    SectionSpacings.common(
+      spacings.above, spacings.own, options, standard: 2 * look.halfSectionSpacing)
+  }
+  /// The spacing below the section, in points; nil for that of the list's style.
+  private var spacingBelow: CGFloat? {
+    SectionSpacings.common(
+      spacings.own, spacings.below, options, standard: 2 * look.halfSectionSpacing)
+  }
+
+  /// Returns a section's part of the spacing to a neighbor.
+  private func half(_ spacing: CGFloat?) -> CGFloat {
+    spacing.map { $0 / 2 } ?? pixelAligned(look.halfSectionSpacing)
   }
 
   /// Returns a length rounded up to pixels, as on screens with 2 and 3 pixels per point; others do not
@@ -205,7 +255,7 @@ private struct ListSection: View {
         alignment: .leading
       )
       .background(Color(.system(appearance.color)))
-      .padding(.top, isFirst ? 0 : halfSpacing)
+      .padding(.top, isFirst ? 0 : half(spacingAbove))
   }
 
   private var groupedHeader: some View {
@@ -218,7 +268,7 @@ private struct ListSection: View {
     .padding(.bottom, hasHeader ? pixelAligned(look.header.bottom) : 0)
     .frame(minHeight: hasHeader ? minHeaderHeight : nil, alignment: .bottomLeading)
     .padding(.top, isFirst ? pixelAligned(look.halfSectionSpacing) : 0)
-    .padding(.top, hasHeader ? 0 : halfSpacing)
+    .padding(.top, hasHeader ? 0 : half(spacingAbove))
   }
 
   private var groupedFooter: some View {
@@ -226,7 +276,7 @@ private struct ListSection: View {
       .padding(.top, hasFooter ? pixelAligned(look.footerTop) : 0)
       .padding(
         .bottom,
-        hasFooter && options.sectionSpacing == nil ? pixelAligned(look.footerBottom) : halfSpacing)
+        hasFooter && spacingBelow == nil ? pixelAligned(look.footerBottom) : half(spacingBelow))
   }
 
   private func text(_ content: SubviewsCollection, _ font: Font) -> some View {

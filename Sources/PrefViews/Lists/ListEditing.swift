@@ -118,20 +118,11 @@ struct EditingControls: ViewModifier {
   let traits: ListRowTraits
   /// The selection, if it allows several rows; nil otherwise.
   let selection: ListSelection?
-  /// The moves of the row within its section; nil where only the insets are of interest.
-  var move: RowMove?
+  /// The moves of the row within its section.
+  let move: RowMove
 
   private var canDelete: Bool { traits.delete != nil && !traits.isDeleteDisabled }
   private var canMove: Bool { traits.canMove && !traits.isMoveDisabled }
-
-  /// The inset of the row's content for its leading control, in points; 0 without a control.
-  @MainActor static func leadingInset(
-    _ traits: ListRowTraits, _ row: Subview, _ selection: ListSelection?
-  ) -> CGFloat {
-    let controls = EditingControls(
-      row: row, traits: traits, selection: selection.flatMap { $0.isMultiple ? $0 : nil })
-    return controls.hasLeadingControl ? controlInset : 0
-  }
 
   @MainActor private var hasLeadingControl: Bool {
     if let selection { return selection.value(row) != nil }
@@ -145,7 +136,7 @@ struct EditingControls: ViewModifier {
       .frame(maxWidth: canMove ? .infinity : nil, alignment: .leading)
       .overlay(alignment: .leading) { leadingControl.frame(width: Self.width) }
       .overlay(alignment: .trailing) {
-        if canMove, let move { MoveHandle(move: move).frame(width: Self.width) }
+        if canMove { MoveHandle(move: move).frame(width: Self.width) }
       }
   }
 

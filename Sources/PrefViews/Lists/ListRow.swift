@@ -28,18 +28,26 @@ struct ListRow: View {
   var body: some View {
     let traits = row.containerValues.listRow
     let isSelected = isSelected
+    RowSeparatorLayout(isFullWidth: next == nil && appearance.style == .grouped) {
+      rowWithBackground(traits, isSelected)
+      if hasSeparator(traits), !isSelected { separator(traits) }
+    }
+    .modifier(RowTap(action: tap))
+    .modifier(SwipeableRow(traits: traits, isEnabled: !isEditing, delete: deletion(traits)))
+    .modifier(MovableRow(move: move, traits: traits, isEditing: isEditing))
+  }
+
+  private func rowWithBackground(_ traits: ListRowTraits, _ isSelected: Bool) -> some View {
     content(traits)
       .frame(maxWidth: .infinity, minHeight: minRowHeight, alignment: .leading)
       .background { background(traits, isSelected) }
       .overlay(alignment: .top) {
-        if appearance.style == .grouped, isFirst, !traits.hidesTopSeparator { line(traits, 0) }
+        if appearance.style == .grouped, isFirst, !traits.separators.hidesTop,
+          !traits.sectionSeparators.hidesTop
+        {
+          line(traits.sectionSeparators.topTint ?? traits.separators.topTint)
+        }
       }
-      .overlay(alignment: .bottom) {
-        if hasSeparator(traits), !isSelected { separator(traits) }
-      }
-      .modifier(RowTap(action: tap))
-      .modifier(SwipeableRow(traits: traits, isEnabled: !isEditing, delete: deletion(traits)))
-      .modifier(MovableRow(move: move, traits: traits, isEditing: isEditing))
   }
 
   /// Deletes the row; nil if that is not possible.
@@ -99,21 +107,24 @@ struct ListRow: View {
   }
 
   @ViewBuilder private func badged(_ traits: ListRowTraits) -> some View {
+    // Without a text, the separator begins at the content.
+    let content = row.alignmentGuide(.listRowSeparatorLeading) { $0[.listRowSeparatorLeading] }
     if let badge = traits.badge {
       HStack {
-        row
+        content
         Spacer()
         badge.foregroundStyle(.secondary)
       }
     } else {
-      row
+      content
     }
   }
 
   // MARK: Separators
 
   private func hasSeparator(_ traits: ListRowTraits) -> Bool {
-    if traits.hidesBottomSeparator { return false }
+    if traits.separators.hidesBottom { return false }
+    if next == nil, traits.sectionSeparators.hidesBottom { return false }
     // Inset rows with spacing between them have no separators.
     if appearance.isInset {
       return next.map { !isSelected($0) } ?? false && options.rowSpacing <= 0
@@ -126,22 +137,37 @@ struct ListRow: View {
     return selection.contains(subview)
   }
 
-  @ViewBuilder private func separator(_ traits: ListRowTraits) -> some View {
-    if next == nil, appearance.style == .grouped {
-      line(traits, 0)
-    } else {
-      let control = isEditing ? EditingControls.leadingInset(traits, row, selection) : 0
-      let inset = indentation(traits) + control
-      if let insets = traits.insets {
-        line(traits, insets.resolved(standardInsets).leading + inset)
-      } else {
-        line(traits, inset).modifier(SideMargins(edges: .leading))
-      }
-    }
+  private func separator(_ traits: ListRowTraits) -> some View {
+    let tint = next == nil ? traits.sectionSeparators.bottomTint : nil
+    return line(tint ?? traits.separators.bottomTint)
   }
 
-  private func line(_ traits: ListRowTraits, _ leading: CGFloat) -> some View {
-    Hairline(color: traits.separatorTint ?? Color(.system(.separator))).padding(.leading, leading)
+  private func line(_ color: Color?) -> some View {
+    Hairline(color: color ?? Color(.system(.separator)))
+  }
+}
+
+/// A row, and optionally the separator at its bottom, which extends from the first text of the row to its trailing edge
+/// unless the row has other guides.
+private struct RowSeparatorLayout: MergingLayout {
+  /// Whether the separator extends over the whole row, whatever its guides are.
+  let isFullWidth: Bool
+
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+    subviews[0].sizeThatFits(proposal)
+  }
+
+  func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+  ) {
+    subviews[0].place(at: bounds.origin, proposal: proposal)
+    guard subviews.count > 1 else { return }
+    let row = subviews[0].dimensions(in: proposal)
+    let start = isFullWidth ? 0 : row[HorizontalAlignment.listRowSeparatorLeading]
+    let end = isFullWidth ? row.width : row[HorizontalAlignment.listRowSeparatorTrailing]
+    subviews[1].place(
+      at: CGPoint(x: bounds.minX + start, y: bounds.maxY), anchor: .bottomLeading,
+      proposal: ProposedViewSize(width: max(end - start, 0), height: nil))
   }
 }
 

@@ -44,15 +44,43 @@ struct ListRowInsets {
   }
 }
 
+/// The separators of a row or of a section: those between the lines of a list, and those at its ends.
+struct ListSeparators {
+  var hidesTop = false
+  var hidesBottom = false
+  var topTint: Color?
+  var bottomTint: Color?
+
+  /// Sets whether the separators on the given edges are hidden.
+  mutating func setVisibility(_ visibility: Visibility, _ edges: VerticalEdge.Set) {
+    if edges.contains(.top) { hidesTop = visibility == .hidden }
+    if edges.contains(.bottom) { hidesBottom = visibility == .hidden }
+  }
+
+  /// Sets the colors of the separators on the given edges.
+  mutating func setTint(_ color: Color?, _ edges: VerticalEdge.Set) {
+    if edges.contains(.top) { topTint = color }
+    if edges.contains(.bottom) { bottomTint = color }
+  }
+}
+
+/// A value for the separators on some edges.
+private struct SeparatorOption<Value: Equatable>: Equatable {
+  let value: Value
+  let edges: VerticalEdge.Set
+}
+
 /// The options that a row sets for its list.
 struct ListRowTraits {
   var insets: ListRowInsets?
   /// The number of disclosure groups around the row.
   var indentationLevel = 0
   var background: ListRowBackground?
-  var hidesTopSeparator = false
-  var hidesBottomSeparator = false
-  var separatorTint: Color?
+  var separators = ListSeparators()
+  /// The separators at the ends of the row's section.
+  var sectionSeparators = ListSeparators()
+  /// The spacing around a section; nil for that of the list.
+  var sectionSpacing: ListSectionSpacing?
   var badge: Text?
   var delete: ElementAction<IndexSet>?
   var leadingActions: RowActions?
@@ -102,26 +130,49 @@ extension View {
   public nonisolated func listRowSeparator(
     _ visibility: Visibility, edges: VerticalEdge.Set = .all
   ) -> some View {
-    let isHidden = visibility == .hidden
-    return containerValue(\.listRow.hidesTopSeparator, isHidden && edges.contains(.top))
-      .containerValue(\.listRow.hidesBottomSeparator, isHidden && edges.contains(.bottom))
+    separators(\.listRow.separators, visibility, edges)
   }
 
-  /// Sets the color of the separator below the row; nil restores the list's color. `edges` is
-  /// ignored.
+  /// Sets the colors of the separators on the given edges of the row; nil restores the list's color.
   public nonisolated func listRowSeparatorTint(
     _ color: Color?, edges: VerticalEdge.Set = .all
-  ) -> some View { containerValue(\.listRow.separatorTint, color) }
+  ) -> some View {
+    separators(\.listRow.separators, color, edges)
+  }
 
-  /// Accepted for source compatibility: only separators between rows of a section are drawn.
+  /// Sets whether the separators above the first row and below the last row of the section are hidden. Lists with
+  /// separators there are plain lists, at the bottom, and grouped ones.
   public nonisolated func listSectionSeparator(
     _ visibility: Visibility, edges: VerticalEdge.Set = .all
-  ) -> some View { self }
+  ) -> some View {
+    separators(\.listRow.sectionSeparators, visibility, edges)
+  }
 
-  /// Accepted for source compatibility: only separators between rows of a section are drawn.
+  /// Sets the colors of the separators above the first row and below the last row of the section; nil restores those of
+  /// the rows.
   public nonisolated func listSectionSeparatorTint(
     _ color: Color?, edges: VerticalEdge.Set = .all
-  ) -> some View { self }
+  ) -> some View {
+    separators(\.listRow.sectionSeparators, color, edges)
+  }
+
+  private nonisolated func separators(
+    _ path: WritableKeyPath<ContainerValues, ListSeparators>, _ visibility: Visibility,
+    _ edges: VerticalEdge.Set
+  ) -> some View {
+    transformContainerValue(path, by: SeparatorOption(value: visibility, edges: edges)) {
+      $0.setVisibility($1.value, $1.edges)
+    }
+  }
+
+  private nonisolated func separators(
+    _ path: WritableKeyPath<ContainerValues, ListSeparators>, _ color: Color?,
+    _ edges: VerticalEdge.Set
+  ) -> some View {
+    transformContainerValue(path, by: SeparatorOption(value: color, edges: edges)) {
+      $0.setTint($1.value, $1.edges)
+    }
+  }
 
   /// Sets the tint of label icons in rows; nil inherits the tint.
   public nonisolated func listItemTint(_ tint: Color?) -> some View {

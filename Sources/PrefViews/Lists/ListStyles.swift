@@ -193,7 +193,7 @@ extension EnvironmentValues {
 }
 
 /// The spacing between the sections of a list.
-public struct ListSectionSpacing: Sendable {
+public struct ListSectionSpacing: Equatable, Sendable {
   let points: CGFloat?
 
   /// The spacing of the list style.
@@ -225,12 +225,14 @@ extension View {
     transformEnvironment(\.listOptions) { $0.rowSpacing = spacing ?? 0 }
   }
 
-  /// Sets the spacing between list sections.
+  /// Sets the spacing between the sections of lists, or around a section of a list, where it takes precedence. Between
+  /// two sections with different spacings of their own, the smaller one applies.
   public nonisolated func listSectionSpacing(_ spacing: ListSectionSpacing) -> some View {
     transformEnvironment(\.listOptions) { $0.sectionSpacing = spacing.points }
+      .containerValue(\.listRow.sectionSpacing, spacing)
   }
 
-  /// Sets the spacing between list sections, in points.
+  /// Sets the spacing between the sections of lists, or around a section of a list, in points.
   public nonisolated func listSectionSpacing(_ spacing: CGFloat) -> some View {
     listSectionSpacing(.custom(spacing))
   }

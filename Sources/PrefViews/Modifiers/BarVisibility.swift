@@ -88,9 +88,11 @@ extension View {
   /// Accepts the purpose of the content that the toolbar belongs to.
   public nonisolated func toolbarRole(_ role: ToolbarRole) -> some View { self }
 
-  /// Accepts a menu of the title; menus never open.
+  /// Sets the content of the menu that the title in the navigation bar opens. A chevron beside the title shows that it
+  /// has a menu; large titles below the bar have none.
   public nonisolated func toolbarTitleMenu<C: View>(@ViewBuilder content: () -> C) -> some View {
-    self
+    let menu = AnyView(content())
+    return changingToolbar { $0.titleMenu = menu }
   }
 
   /// Accepts a foreground style of bars; bars use the style of their items here.

@@ -117,10 +117,31 @@ extension View {
     }
   }
 
-  /// Accepts a background of the enclosing container; it is not drawn.
+  /// Sets the style of the background of the enclosing container: the screen of a navigation stack, including the area
+  /// of its bars. The backgrounds of widgets and windows are not drawn.
   public nonisolated func containerBackground<S: ShapeStyle>(
     _ style: S, for container: ContainerBackgroundPlacement
-  ) -> some View { self }
+  ) -> some View {
+    containerBackground(for: container) { Rectangle().fill(style) }
+  }
+
+  /// Sets the view behind the content of the enclosing container: the screen of a navigation stack, including the area
+  /// of its bars. The backgrounds of widgets and windows are not drawn.
+  public nonisolated func containerBackground<V: View>(
+    for container: ContainerBackgroundPlacement, alignment: Alignment = .center,
+    @ViewBuilder content: () -> V
+  ) -> some View {
+    let background = ContainerBackground(view: AnyView(content()), alignment: alignment)
+    return changingToolbar { toolbar in
+      if container == .navigation { toolbar.containerBackground = background }
+    }
+  }
+}
+
+/// A view behind a screen and the bars of its navigation stack.
+struct ContainerBackground {
+  let view: AnyView
+  let alignment: Alignment
 }
 
 /// The container that a `containerBackground(_:for:)` modifier applies to.

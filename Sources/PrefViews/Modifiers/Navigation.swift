@@ -15,13 +15,18 @@ struct NavigationTitleKey: PreferenceKey {
 struct ToolbarKey: PreferenceKey {
   /// The toolbar items, and whether a view sets a title.
   struct Value {
-    var hasTitle = false
+    /// The title of the screen; nil for none.
+    var title: Text?
     var items: [ToolbarEntry] = []
     /// The visibility and the backgrounds that views request for bars.
     var requests = BarRequests()
     /// Whether the title is not displayed.
     var removesTitle = false
     var hidesBackButton = false
+    /// What is behind the screen and its bars; nil for what the content draws.
+    var containerBackground: ContainerBackground?
+    /// The content of the menu that the title in the bar opens; nil for no menu.
+    var titleMenu: AnyView?
 
     /// The items of the bottom bar, and those in its middle; none if it is hidden.
     var bottomItems: [ToolbarEntry] { isHidden(.bottomBar) ? [] : items(at: .bottom) }
@@ -47,12 +52,14 @@ struct ToolbarKey: PreferenceKey {
 
   static func reduce(value: inout Value, nextValue: () -> Value) {
     let next = nextValue()
-    value.hasTitle = value.hasTitle || next.hasTitle
+    value.title = value.title ?? next.title
     value.items += next.items
     // The first view with a request takes precedence, as for titles.
     value.requests.merge(next.requests)
     value.removesTitle = value.removesTitle || next.removesTitle
     value.hidesBackButton = value.hidesBackButton || next.hidesBackButton
+    value.containerBackground = value.containerBackground ?? next.containerBackground
+    value.titleMenu = value.titleMenu ?? next.titleMenu
   }
 }
 
@@ -128,7 +135,7 @@ extension View {
     modifier(
       TransactionalPreferenceTransformModifier<NavigationTitleKey> { value, _ in value = title }
     )
-    .modifier(_PreferenceTransformModifier<ToolbarKey> { $0.hasTitle = true })
+    .modifier(_PreferenceTransformModifier<ToolbarKey> { $0.title = title })
   }
 
   /// Adds the views of a builder to the navigation bar, at the automatic placement.
@@ -151,11 +158,13 @@ extension View {
     nonisolated(unsafe) let content = content
     return modifier(
       _PreferenceTransformModifier<ToolbarKey> { value in
-        value.items += onMainActor {
+        let added = onMainActor {
           var items = _ToolbarItems()
           content._addItems(to: &items)
-          return items.entries
+          return items
         }
+        value.items += added.entries
+        value.titleMenu = added.titleMenu ?? value.titleMenu
       })
   }
 

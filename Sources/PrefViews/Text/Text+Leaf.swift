@@ -318,6 +318,7 @@ extension Text: LeafView {
     _ key: AlignmentKey, _ size: ViewSize, _ environment: EnvironmentValues,
     _ cache: inout TextCache
   ) -> CGFloat? {
+    if key == .separatorLeading { return 0 }
     guard key == .firstTextBaseline || key == .lastTextBaseline,
       let paragraph = cache.paragraph
     else { return nil }

@@ -272,6 +272,56 @@ extension Color {
     #expect(try AssetData.data(named: "Other", in: catalog.folder) == nil)
   }
 
+  // MARK: Vector images
+
+  private func vectorImage(_ properties: String = "") throws -> (Catalog, Image) {
+    let catalog = try Catalog()
+    try catalog.add(
+      "Mark.imageset/mark.svg",
+      #"<svg viewBox="0 0 2 2"><path d="M0 0h1v2H0" fill="red"/></svg>"#)
+    try catalog.add(
+      "Mark.imageset/Contents.json",
+      #"{ "images": [{ "idiom": "universal", "filename": "mark.svg" }] \#(properties) }"#)
+    return (catalog, Image("Mark", bundle: try catalog.bundle))
+  }
+
+  /// Returns the colors of the first row of pixels.
+  private func row<V: View>(_ view: V) throws -> [[UInt8]] {
+    let renderer = ImageRenderer(content: view)
+    renderer.scale = 1
+    let image = try renderer.picture().image()
+    return (0..<image.width).map { Array(image.pixels[($0 * 4)..<($0 * 4 + 4)]) }
+  }
+
+  @Test func vectorImagesHaveTheSizeOfTheirFileAndAreSharpAtAnySize() throws {
+    let (catalog, image) = try vectorImage()
+    #expect(try row(image) == [red, clear])
+    let large = try row(image.resizable().frame(width: 20, height: 10))
+    #expect(large == Array(repeating: red, count: 10) + Array(repeating: clear, count: 10))
+    #expect(catalog.warnings.isEmpty)
+  }
+
+  @Test func vectorImagesAreTemplates() throws {
+    let (catalog, image) = try vectorImage()
+    let template = image.renderingMode(.template).foregroundStyle(Color.pureBlue)
+    #expect(try row(template) == [blue, clear])
+    let (other, intended) = try vectorImage(
+      #", "properties": { "template-rendering-intent": "template" }"#)
+    #expect(try row(intended.foregroundStyle(Color.pureGreen)) == [green, clear])
+    #expect(try row(intended.renderingMode(.original)) == [red, clear])
+    #expect(catalog.warnings.isEmpty && other.warnings.isEmpty)
+  }
+
+  @Test func vectorImagesHavePixelsForTilesAndUIKit() throws {
+    let (catalog, image) = try vectorImage()
+    let tiles = image.resizable(resizingMode: .tile).frame(width: 4, height: 2)
+    #expect(try row(tiles) == [red, clear, red, clear])
+    let paint = Rectangle().fill(ImagePaint(image: image)).frame(width: 4, height: 2)
+    #expect(try row(paint) == [red, clear, red, clear])
+    let pixels = try #require(UIImage(named: "Mark", in: try catalog.bundle))
+    #expect(pixels.size == CGSize(width: 2, height: 2) && pixels.scale == 3)
+  }
+
   // MARK: Faulty catalogs
 
   @Test func faultyImageSetsAreReportedOnceWithTheirPlace() throws {
@@ -280,8 +330,8 @@ extension Color {
       (#"{ "idiom": "universal" }"#, "Contents.json: the image set has no image"),
       (#"{ "idiom": 3, "filename": "red.png" }"#, "wrong type of value at images[0].idiom"),
       (#"{ "idiom": "#, "Contents.json: is not valid JSON"),
-      (#"{ "idiom": "universal", "filename": "art.pdf" }"#, "art.pdf: vector images are not read"),
-      (#"{ "idiom": "universal", "filename": "art.svg" }"#, "art.svg: vector images are not read"),
+      (#"{ "idiom": "universal", "filename": "art.pdf" }"#, "art.pdf: PDF files are not read"),
+      (#"{ "idiom": "universal", "filename": "art.svg" }"#, "art.svg: is not an SVG file"),
       (#"{ "idiom": "universal", "filename": "broken.png" }"#, "cannot be read"),
     ]
     for (variant, reason) in cases {

@@ -55,6 +55,26 @@ import Testing
     try check(.plain)
   }
 
+  @Test func theSpacingOfASectionCanChange() throws {
+    struct Screen: View {
+      @State var spacing: CGFloat
+      var body: some View {
+        List {
+          Section { Button("Change") { spacing = 60 } }
+          Section { ForEach(0..<2) { Text("Row \($0)") } }.listSectionSpacing(spacing)
+        }
+      }
+    }
+    let size = CGSize(width: 300, height: 400)
+    let host = ViewHost(Screen(spacing: 10), size: size)
+    let narrow = try host.pngData()
+    #expect(try host.tap(text: "Change"))
+    try host.settle()
+    let expected = try ViewHost(Screen(spacing: 60), size: size).pngData()
+    #expect(try host.pngData() == expected)
+    #expect(narrow != expected)
+  }
+
   @Test func rowsOfACollectionKeepTheirStyle() throws {
     func list(_ rows: some View) -> some View {
       Group {

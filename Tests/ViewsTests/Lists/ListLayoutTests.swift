@@ -93,6 +93,24 @@ private struct TwoSections: View {
       ])
   }
 
+  @Test func sectionsHaveSpacingsOfTheirOwn() {
+    let view = List {
+      Section { row("a") }.listSectionSpacing(10)
+      Group {
+        Section { row("b") }
+        Section { ForEach(["c"], id: \.self) { row($0) } }
+      }
+      .listSectionSpacing(30)
+      Section { row("d") }
+      Section { row("e") }
+    }.listSectionSpacing(40)
+    #expect(
+      lines(view) == [
+        "a (32, 34.5; 50 × 20)", "b (32, 88.5; 50 × 20)", "c (32, 162.5; 50 × 20)",
+        "d (32, 236.5; 50 × 20)", "e (32, 320.5; 50 × 20)",
+      ])
+  }
+
   @Test func plainListPinsItsHeaders() {
     let view = List {
       Section {

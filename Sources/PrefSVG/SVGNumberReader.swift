@@ -1,13 +1,23 @@
-// PrefTypography: the numbers in the values of SVG attributes, which are separated by spaces, commas, or nothing where
+// PrefSVG: the numbers in the values of SVG attributes, which are separated by spaces, commas, or nothing where
 // a sign or a second point begins the next one.
 
 import PrefGeometry
 
 /// An error in the value of an attribute.
-struct SVGValueError: Error {
-  let message: String
+package struct SVGValueError: Error {
+  package let message: String
+  /// The line of the element, from 1; nil if it is not known.
+  package var line: Int?
 
-  init(_ message: String) { self.message = message }
+  package init(_ message: String) { self.message = message }
+
+  /// Returns the error with the name and the line of an element, unless it has those of an inner one.
+  func at(_ tag: XMLTag) -> SVGValueError {
+    if line != nil { return self }
+    var result = SVGValueError("<\(tag.name)>: \(message)")
+    result.line = tag.line
+    return result
+  }
 
   /// Creates an error with what was expected, and the text at its place.
   init(_ expectation: String, _ rest: Substring) {

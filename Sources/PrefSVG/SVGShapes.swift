@@ -1,11 +1,11 @@
-// PrefTypography: the shapes, transforms and fills of SVG elements. In: the attributes of an element. Out: its path in
+// PrefSVG: the shapes, transforms and fills of SVG elements. In: the attributes of an element. Out: its path in
 // the coordinates of the parent.
 
 import PrefGeometry
 
 extension XMLTag {
   /// Returns the outline of the element in its own coordinates; nil if it is not a shape that is filled.
-  func outline() throws(SVGValueError) -> Path? {
+  package func outline() throws(SVGValueError) -> Path? {
     switch name {
     case "path": return try SVGPathReader.path(attributes["d"] ?? "")
     case "circle":
@@ -20,7 +20,7 @@ extension XMLTag {
         stride(from: 0, to: numbers.count - 1, by: 2).map {
           CGPoint(x: numbers[$0], y: numbers[$0 + 1])
         })
-      if !path.isEmpty { path.closeSubpath() }
+      if name == "polygon", !path.isEmpty { path.closeSubpath() }
       return path
     default: return nil
     }
@@ -49,13 +49,13 @@ extension XMLTag {
   }
 
   /// Returns the length of an attribute in user units; 0 if it is missing.
-  func length(_ attribute: Substring) throws(SVGValueError) -> Double {
+  package func length(_ attribute: Substring) throws(SVGValueError) -> Double {
     guard let text = attributes[attribute] else { return 0 }
     return try SVGNumberReader.length(text)
   }
 
   /// Returns a property of the element, from its style or from the attribute of that name; nil if it is inherited.
-  func property(_ name: Substring) -> String? {
+  package func property(_ name: Substring) -> String? {
     for declaration in (attributes["style"] ?? "").split(separator: ";") {
       let parts = declaration.split(separator: ":", maxSplits: 1)
       guard parts.count == 2 else { continue }
@@ -65,10 +65,12 @@ extension XMLTag {
     return attributes[name]
   }
 
-  /// Returns the map from the element's coordinates to those of its parent.
-  func transform() throws(SVGValueError) -> CGAffineTransform {
+  /// Returns the map of an attribute; of `transform`, that from the element's coordinates to those of its parent.
+  package func transform(
+    _ attribute: Substring = "transform"
+  ) throws(SVGValueError) -> CGAffineTransform {
     var map = CGAffineTransform.identity
-    var rest = (attributes["transform"] ?? "")[...]
+    var rest = (attributes[attribute] ?? "")[...]
     while let open = rest.firstIndex(of: "(") {
       guard let close = rest[open...].firstIndex(of: ")") else {
         throw SVGValueError("expected \")\"", rest[rest.endIndex...])

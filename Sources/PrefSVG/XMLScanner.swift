@@ -1,32 +1,34 @@
-// PrefTypography: the tags of an XML document, in order. Text, comments, processing instructions and document types are
+// PrefSVG: the tags of an XML document, in order. Text, comments, processing instructions and document types are
 // skipped, and entities other than the predefined ones are not expanded.
 
+import PrefGeometry
+
 /// A tag of an XML document.
-struct XMLTag {
+package struct XMLTag {
   /// The name, without a namespace prefix.
-  var name: Substring
-  var attributes: [Substring: String] = [:]
+  package var name: Substring
+  package var attributes: [Substring: String] = [:]
   /// Whether an element begins with the tag.
-  var isOpening: Bool
+  package var isOpening: Bool
   /// Whether an element ends with the tag; true together with `isOpening` for an element without content.
-  var isClosing: Bool
+  package var isClosing: Bool
   /// The line of the tag, from 1.
-  var line: Int
+  package var line: Int
 }
 
 /// Reads the tags of a document one by one. O(n) for n bytes in all.
-struct XMLScanner {
+package struct XMLScanner {
   private let bytes: [UInt8]
   private var position = 0
   /// The line at `position`, from 1.
-  private(set) var line = 1
+  package private(set) var line = 1
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Returns the next tag; nil at the end of the document.
   ///
-  /// - Throws: ``SymbolTemplateError`` if a tag, a comment or a value does not end, or a tag is malformed.
-  mutating func next() throws(SymbolTemplateError) -> XMLTag? {
+  /// - Throws: ``SVGError`` if a tag, a comment or a value does not end, or a tag is malformed.
+  package mutating func next() throws(SVGError) -> XMLTag? {
     while skip(to: "<") {
       if starts(with: "<!--") {
         try skip(past: "-->", of: "comment")
@@ -43,9 +45,20 @@ struct XMLScanner {
     return nil
   }
 
+  /// Returns the text up to the next end tag, without the marks of a CDATA section and of comments around it.
+  package mutating func content() -> String {
+    let start = position
+    while current != nil, !starts(with: "</") { advance() }
+    var text = text(start..<position)
+    for mark in ["<![CDATA[", "]]>", "<!--", "-->"] {
+      text = text.replacingOccurrences(of: mark, with: " ")
+    }
+    return text
+  }
+
   // MARK: Tags
 
-  private mutating func tag() throws(SymbolTemplateError) -> XMLTag {
+  private mutating func tag() throws(SVGError) -> XMLTag {
     let start = line
     advance()
     let isEnd = current == UInt8(ascii: "/")
@@ -61,7 +74,7 @@ struct XMLScanner {
       case UInt8(ascii: "/"):
         advance()
         tag.isClosing = true
-      case nil: throw SymbolTemplateError("the tag <\(name)> does not end", line: start)
+      case nil: throw SVGError("the tag <\(name)> does not end", line: start)
       default:
         let attribute = try self.name()
         tag.attributes[attribute] = try value(of: attribute)
@@ -70,25 +83,25 @@ struct XMLScanner {
   }
 
   /// Returns the name at the position, without its prefix.
-  private mutating func name() throws(SymbolTemplateError) -> Substring {
+  private mutating func name() throws(SVGError) -> Substring {
     let start = position
     while let byte = current, !Self.endsName.contains(byte) { advance() }
-    guard position > start else { throw SymbolTemplateError("expected a name", line: line) }
+    guard position > start else { throw SVGError("expected a name", line: line) }
     let name = text(start..<position)
     return name.split(separator: ":").last ?? name[...]
   }
 
   private static let endsName: Set<UInt8> = Set(" \t\r\n=/><\"'".utf8)
 
-  private mutating func value(of attribute: Substring) throws(SymbolTemplateError) -> String {
+  private mutating func value(of attribute: Substring) throws(SVGError) -> String {
     skipSpace()
     guard current == UInt8(ascii: "=") else {
-      throw SymbolTemplateError("the attribute \"\(attribute)\" has no value", line: line)
+      throw SVGError("the attribute \"\(attribute)\" has no value", line: line)
     }
     advance()
     skipSpace()
     guard let quote = current, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
-      throw SymbolTemplateError(
+      throw SVGError(
         "the value of the attribute \"\(attribute)\" is not in quotes", line: line)
     }
     let startLine = line
@@ -96,7 +109,7 @@ struct XMLScanner {
     let start = position
     while let byte = current, byte != quote { advance() }
     guard current != nil else {
-      throw SymbolTemplateError(
+      throw SVGError(
         "the value of the attribute \"\(attribute)\" does not end", line: startLine)
     }
     defer { advance() }
@@ -168,7 +181,7 @@ struct XMLScanner {
     return text.withUTF8Buffer { $0.elementsEqual(bytes[position..<end]) }
   }
 
-  private mutating func skip(past end: StaticString, of part: String) throws(SymbolTemplateError) {
+  private mutating func skip(past end: StaticString, of part: String) throws(SVGError) {
     let start = line
     while current != nil {
       if starts(with: end) {
@@ -177,11 +190,11 @@ struct XMLScanner {
       }
       advance()
     }
-    throw SymbolTemplateError("the \(part) does not end", line: start)
+    throw SVGError("the \(part) does not end", line: start)
   }
 
   /// Skips a document type with the declarations in its brackets.
-  private mutating func skipDocumentType() throws(SymbolTemplateError) {
+  private mutating func skipDocumentType() throws(SVGError) {
     let start = line
     var brackets = 0
     while let byte = current {
@@ -193,6 +206,6 @@ struct XMLScanner {
       default: break
       }
     }
-    throw SymbolTemplateError("the document type does not end", line: start)
+    throw SVGError("the document type does not end", line: start)
   }
 }

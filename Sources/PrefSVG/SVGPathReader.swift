@@ -1,4 +1,4 @@
-// PrefTypography: path data of SVG 1.1, section 8.3. In: the value of an attribute `d`. Out: a path. Arcs become cubic
+// PrefSVG: path data of SVG 1.1, section 8.3. In: the value of an attribute `d`. Out: a path. Arcs become cubic
 // curves, as described in section F.6.
 
 import PrefGeometry

@@ -1,0 +1,43 @@
+// PrefSVG: vector images in the format of SVG 1.1. In: the bytes of a file. Out: display items and a size.
+//
+//     <svg viewBox="0 0 24 24"> <g fill="red"> <path d="…"/> …      SVGDocument      elements, ids, style sheets
+//                                                                   SVGStyle         what elements inherit
+//                                                                   SVGImageReader   shapes, groups, clips, masks
+//
+// Texts, bitmaps, patterns, markers and filters are not drawn.
+
+import PrefDrawing
+import PrefGeometry
+
+/// A vector image.
+public final class SVGImage: Sendable {
+  /// The size of the image, in points.
+  public let size: CGSize
+  /// What the image draws, back to front, in points from its top left corner, y down. It can extend beyond the size.
+  public let items: [DisplayItem]
+  /// The memory that the items take, in bytes, roughly.
+  public let byteCount: Int
+  /// The names of the elements that are not drawn, since their kind is not supported, sorted.
+  public let unsupportedElements: [String]
+
+  /// Reads an image. O(n) for n bytes and what references repeat, which is limited.
+  ///
+  /// - Parameter bytes: The file, in UTF-8.
+  /// - Throws: ``SVGError`` with the line if the file is malformed, has no size or draws too much.
+  public init(_ bytes: [UInt8]) throws(SVGError) {
+    var reader = SVGImageReader(try SVGDocument(bytes))
+    (size, items) = try reader.image()
+    byteCount = reader.work * 32
+    unsupportedElements = reader.unsupportedElements.sorted()
+  }
+
+  /// Returns whether the bytes of a file begin like those of an SVG file: with an element `svg` after declarations,
+  /// comments and a document type.
+  public static func isSVG(_ bytes: [UInt8]) -> Bool {
+    guard bytes.prefix(16).contains(UInt8(ascii: "<")), !bytes.prefix(16).contains(0) else {
+      return false
+    }
+    var scanner = XMLScanner(Array(bytes.prefix(1 << 16)))
+    do throws(SVGError) { return try scanner.next()?.name == "svg" } catch { return false }
+  }
+}

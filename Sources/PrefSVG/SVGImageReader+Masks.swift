@@ -1,0 +1,147 @@
+// PrefSVG: opacities, blend modes, clips and masks of elements. In: the items of an element. Out: one layer of them.
+
+import PrefDrawing
+import PrefGeometry
+
+extension SVGImageReader {
+  /// Wraps the items of an element in a layer with the properties that apply to it as a whole.
+  ///
+  /// - Parameter bounds: The bounds of the element without strokes, in user units; nil for those of the items.
+  mutating func wrap(
+    _ items: inout [DisplayItem], _ style: SVGGroupStyle, bounds: CGRect?, _ context: Context
+  ) throws(SVGValueError) {
+    if style.isPlain || items.isEmpty { return }
+    var layer = DisplayLayer(
+      items: items, opacity: style.opacity, blendMode: style.blendMode,
+      isIsolated: style.isIsolated)
+    let box = bounds ?? Self.bounds(of: items, context.transform)
+    if let id = style.clip { try clip(&layer, id, box, context) }
+    if let id = style.mask { try mask(&layer, id, box, context) }
+    items = [DisplayItem(.layer(layer), transform: context.transform)]
+  }
+
+  /// Returns the bounds of the filled paths of items in the coordinates that a transform maps from.
+  private static func bounds(of items: [DisplayItem], _ transform: CGAffineTransform) -> CGRect {
+    let inverse = transform.inverted()
+    return items.reduce(CGRect.null) { result, item in
+      let map = item.transform.concatenating(inverse)
+      switch item.content {
+      case .fill(let path, _, _, _), .stroke(let path, _, _, _):
+        return result.union(path.applying(map).boundingRect)
+      case .layer(let layer): return result.union(bounds(of: layer.items, transform))
+      default: return result
+      }
+    }
+  }
+
+  private mutating func clip(
+    _ layer: inout DisplayLayer, _ id: Substring, _ bounds: CGRect, _ context: Context
+  ) throws(SVGValueError) {
+    guard let index = document.ids[id], document.elements[index].tag.name == "clipPath",
+      openReferences.insert(index).inserted
+    else { return }
+    defer { openReferences.remove(index) }
+    try spend(index, context)
+    let tag = document.elements[index].tag
+    var inner = try context.entering(tag, "clipPathUnits", bounds, context.transform)
+    inner.transform = try tag.transform().concatenating(inner.transform)
+    let property = document.properties(of: tag)
+    inner.style.update(property)
+    var items: [DisplayItem] = []
+    for child in document.elements[index].children {
+      items += try clipItems(of: child, inner)
+    }
+    if let outer = property("clip-path").flatMap({ SVGReference.split($0)?.id }) {
+      var nested = DisplayLayer(items: items)
+      try clip(&nested, outer, bounds, inner)
+      items = [DisplayItem(.layer(nested), transform: context.transform)]
+    }
+    if items.count == 1, case .fill(let path, let isEvenOdd, _, _) = items[0].content {
+      let map = items[0].transform.concatenating(context.transform.inverted())
+      layer.clip = DisplayLayer.Clip(path: path.applying(map), isEvenOdd: isEvenOdd)
+    } else {
+      layer.mask = items
+    }
+  }
+
+  /// Returns the shapes of an element in a clip, filled.
+  private mutating func clipItems(
+    of index: Int, _ context: Context
+  ) throws(SVGValueError) -> [DisplayItem] {
+    var inner = context
+    inner.style = SVGStyle()
+    inner.style.isEvenOddClip = context.style.isEvenOddClip
+    let items = try items(of: index, inner)
+    let rule = document.properties(of: document.elements[index].tag)("clip-rule")
+    let isEvenOdd = rule.map { $0 == "evenodd" } ?? context.style.isEvenOddClip
+    return items.compactMap { $0.filled(isEvenOdd) }
+  }
+
+  private mutating func mask(
+    _ layer: inout DisplayLayer, _ id: Substring, _ bounds: CGRect, _ context: Context
+  ) throws(SVGValueError) {
+    guard let index = document.ids[id], document.elements[index].tag.name == "mask",
+      openReferences.insert(index).inserted
+    else { return }
+    defer { openReferences.remove(index) }
+    try spend(index, context)
+    var tag = document.elements[index].tag
+    let property = document.properties(of: tag)
+    var inner = try context.entering(tag, "maskContentUnits", bounds, context.transform)
+    inner.style = SVGStyle()
+    inner.style.update(property)
+    var content = DisplayLayer(items: try items(inside: index, inner))
+    if tag.attributes["maskUnits"] == "userSpaceOnUse" {
+      tag.resolvePercentages(context.viewport)
+      content.clip = DisplayLayer.Clip(
+        path: Path(
+          CGRect(
+            x: try tag.length("x", default: -context.viewport.width / 10),
+            y: try tag.length("y", default: -context.viewport.height / 10),
+            width: try tag.length("width", default: context.viewport.width * 1.2),
+            height: try tag.length("height", default: context.viewport.height * 1.2))))
+    }
+    if property("mask-type") != "alpha" { content.filters = [.luminanceToAlpha] }
+    let mask = DisplayItem(.layer(content), transform: context.transform)
+    // The content of a clip that is a mask, too, is masked by both.
+    if let clip = layer.mask {
+      layer.mask = [DisplayItem(.layer(DisplayLayer(items: [mask], mask: clip)))]
+    } else {
+      layer.mask = [mask]
+    }
+  }
+}
+
+extension SVGImageReader.Context {
+  /// Returns the context of a clip or a mask, whose units may be the bounds of the element.
+  fileprivate func entering(
+    _ tag: XMLTag, _ units: Substring, _ bounds: CGRect, _ transform: CGAffineTransform
+  ) throws(SVGValueError) -> Self {
+    var result = self
+    result.depth += 1
+    if tag.attributes[units] == "objectBoundingBox" {
+      result.transform = CGAffineTransform(
+        a: bounds.width, b: 0, c: 0, d: bounds.height, tx: bounds.minX, ty: bounds.minY
+      ).concatenating(transform)
+    }
+    return result
+  }
+}
+
+extension DisplayItem {
+  /// Returns a filled path, or the layer of filled paths, as a part of a clip; nil for strokes.
+  fileprivate func filled(_ isEvenOdd: Bool) -> DisplayItem? {
+    var result = self
+    switch content {
+    case .fill(let path, _, let isAntialiased, _):
+      result.content = .fill(
+        path, isEvenOdd: isEvenOdd, isAntialiased: isAntialiased, .color(.black))
+    case .layer(var layer):
+      layer.items = layer.items.compactMap { $0.filled(isEvenOdd) }
+      layer.opacity = 1
+      result.content = .layer(layer)
+    default: return nil
+    }
+    return result
+  }
+}

@@ -1,0 +1,126 @@
+// SVGTests: gradients, groups, clips and masks.
+
+import PrefSVG
+import PrefTestTags
+import Testing
+
+@Suite(.tags(.images)) struct SVGPaintTests {
+  private let stops = #"<stop stop-color="red"/><stop offset="100%" style="stop-color:blue"/>"#
+
+  @Test(arguments: [
+    #"<linearGradient id="g">STOPS</linearGradient>"#,
+    #"<linearGradient id="g" x1="0" x2="20" gradientUnits="userSpaceOnUse">STOPS</linearGradient>"#,
+    #"<linearGradient id="g" gradientUnits="userSpaceOnUse">STOPS</linearGradient>"#,
+    ##"<linearGradient id="h">STOPS</linearGradient><linearGradient id="g" href="#h" y2="0"/>"##,
+    #"<linearGradient id="g" x1="0" x2="0" y1="0" y2="1" gradientTransform="rotate(-90)">STOPS</linearGradient>"#,
+    #"<linearGradient id="g" gradientTransform="translate(0,5, 0,5)">STOPS</linearGradient>"#,
+  ])
+  func linearGradients(_ gradient: String) throws {
+    let drawn = try Drawn(
+      gradient.replacingOccurrences(of: "STOPS", with: stops)
+        + #"<rect width="20" height="20" fill="url(#g)"/>"#)
+    // The colors at the centers of the pixels, 1/40 and 39/40 of the way.
+    #expect([drawn[0, 3], drawn[19, 17]] == ["#F90006", "#0600F9"])
+  }
+
+  @Test func gradientsFollowTheBoundsOfTheirShape() throws {
+    let drawn = try Drawn(
+      #"<radialGradient id="g">\#(stops)</radialGradient><rect y="5" width="20" height="10" fill="url(#g)"/>"#
+    )
+    // The circle is an ellipse in bounds that are not square.
+    #expect(drawn[1, 10].hasSuffix(drawn[10, 5].suffix(2)) || drawn[10, 5] != drawn[10, 9])
+    #expect([drawn[0, 5], drawn[19, 14]] == ["#0000FF", "#0000FF"])
+    let center = drawn[10, 10]
+    #expect(center.hasPrefix("#F") || center.hasPrefix("#E"))
+  }
+
+  @Test func spreadMethodsRepeatAGradient() throws {
+    func colors(_ method: String) throws -> [String] {
+      let drawn = try Drawn(
+        #"<linearGradient id="g" x2="0.5" spreadMethod="\#(method)"><stop stop-color="red"/><stop offset="1" stop-color="red"/><stop offset="1" stop-color="blue"/></linearGradient><rect width="20" height="20" fill="url(#g)"/>"#
+      )
+      return [drawn[2, 10], drawn[15, 10]]
+    }
+    #expect(try colors("pad") == ["#FF0000", "#0000FF"])
+    #expect(try colors("repeat") == ["#FF0000", "#FF0000"])
+    #expect(try colors("reflect") == ["#FF0000", "#FF0000"])
+  }
+
+  @Test func gradientsOfStrokesAndWithoutExtent() throws {
+    let stroke = try Drawn(
+      #"<linearGradient id="g">\#(stops)</linearGradient><rect x="4" y="4" width="12" height="12" fill="none" stroke="url(#g)" stroke-width="4"/>"#
+    )
+    #expect(stroke[3, 10] == "#FF0000" && stroke[16, 10] == "#0000FF" && stroke[10, 10] == "clear")
+    // Bounds without a height, and a single stop, have a color.
+    let line = try Drawn(
+      #"<linearGradient id="g">\#(stops)</linearGradient><path d="M0 10H20" stroke="url(#g)" stroke-width="4"/>"#
+    )
+    #expect(line[2, 10] == "#0000FF")
+    let single = try Drawn(
+      #"<linearGradient id="g"><stop stop-color="lime" stop-opacity=".5"/></linearGradient><rect width="20" height="20" fill="url(#g)" fill-opacity=".5"/>"#
+    )
+    #expect(
+      single[2, 10] == "#00FF00@64" || single[2, 10] == "#00FB00@64"
+        || single[2, 10].hasSuffix("@64"))
+  }
+
+  @Test func theOpacityOfAGroupAppliesToTheWhole() throws {
+    let squares =
+      #"<rect width="20" height="20" fill="red"/><rect width="20" height="20" fill="blue"/>"#
+    #expect(try Drawn(#"<g opacity="0.5">\#(squares)</g>"#)[5, 5] == "#0000FF@128")
+    #expect(try Drawn(#"<g fill-opacity="0.5">\#(squares)</g>"#)[5, 5] != "#0000FF@128")
+  }
+
+  @Test func blendModesCombineWithTheContentBelow() throws {
+    let drawn = try Drawn(
+      ##"<rect width="20" height="20" fill="#ff0"/><rect width="20" height="20" fill="#0ff" style="mix-blend-mode:multiply"/>"##
+    )
+    #expect(drawn[5, 5] == "#00FF00")
+  }
+
+  @Test(arguments: [
+    #"<clipPath id="c"><rect x="5" y="5" width="10" height="10"/></clipPath>"#,
+    #"<clipPath id="c" clipPathUnits="objectBoundingBox"><rect x=".25" y=".25" width=".5" height=".5"/></clipPath>"#,
+    #"<clipPath id="c" transform="translate(5 5)"><rect width="10" height="5"/><rect y="5" width="10" height="5"/></clipPath>"#,
+    ##"<rect id="r" x="5" y="5" width="10" height="10" fill="lime"/><clipPath id="c"><use href="#r"/></clipPath>"##,
+    #"<clipPath id="d"><rect x="5" width="10" height="20"/></clipPath><clipPath id="c" clip-path="url(#d)"><rect y="5" width="20" height="10"/></clipPath>"#,
+  ])
+  func clips(_ clip: String) throws {
+    let drawn = try Drawn(
+      clip + #"<g clip-path="url(#c)"><rect width="20" height="20" fill="red"/></g>"#)
+    for (x, y) in [(5, 5), (14, 5), (5, 14), (14, 14)] { #expect(drawn[x, y] == "#FF0000") }
+    for (x, y) in [(4, 10), (15, 10), (10, 4), (10, 15)] { #expect(drawn[x, y] == "clear") }
+  }
+
+  @Test func masksHaveTheLuminanceOrTheOpacityOfTheirContent() throws {
+    func color(_ mask: String) throws -> [String] {
+      let drawn = try Drawn(
+        #"<mask id="m" \#(mask)</mask><g mask="url(#m)"><rect width="20" height="20" fill="red"/></g>"#
+      )
+      return [drawn[5, 5], drawn[15, 5]]
+    }
+    #expect(
+      try color(#"><path fill="white" d="M0 0h10v20H0z"/><path d="M10 0h10v20H10z"/>"#) == [
+        "#FF0000", "clear",
+      ])
+    #expect(
+      try color(#"style="mask-type:alpha"><path d="M0 0h10v20H0z"/>"#) == ["#FF0000", "clear"])
+    #expect(
+      try color(
+        #"maskUnits="userSpaceOnUse" width="10" height="20" x="0" y="0"><path fill="white" d="M0 0h20v20H0z"/>"#
+      )
+        == ["#FF0000", "clear"])
+    #expect(
+      try color(
+        ##"maskContentUnits="objectBoundingBox"><rect width=".5" height="1" fill="#fff"/>"##)
+        == ["#FF0000", "clear"])
+  }
+
+  @Test func missingReferencesAreIgnored() throws {
+    let square =
+      ##"<rect width="20" height="20" clip-path="url(#a)" mask="url(#b)"/><use href="#c"/><use/>"##
+    #expect(try Drawn(square)[5, 5] == "#000000")
+    // An element that is not a clip clips nothing.
+    #expect(try Drawn(#"<g id="a"/>\#(square)"#)[5, 5] == "#000000")
+  }
+}
