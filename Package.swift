@@ -106,7 +106,8 @@ let package = Package(
     .library(
       name: "PrefRasterStages",
       targets: ["PrefGeometry", "PrefDrawing", "PrefRaster", "PrefPNGCodec"]),
-    .library(name: "PrefTextStages", targets: ["PrefGeometry", "PrefDrawing", "PrefTypography"]),
+    .library(
+      name: "PrefTextStages", targets: ["PrefGeometry", "PrefDrawing", "PrefSVG", "PrefTypography"]),
   ],
   // A package that uses only the library resolves no other package if it declares `traits: []`.
   traits: [
@@ -300,7 +301,8 @@ let package = Package(
       "PrefInputFuzz",
       [
         "PrefTestNumbers", "PrefScenes", "PrefRendering", "PrefRaster", "PrefPNGCodec",
-        "PrefJPEGCodec", "PrefWebPCodec", "PrefGeometry", "PrefDrawing", "PrefTypography",
+        "PrefJPEGCodec", "PrefWebPCodec", "PrefGeometry", "PrefDrawing", "PrefSVG",
+        "PrefTypography",
       ]),
     program("PrefInputFuzzCommand", ["PrefInputFuzz", "PrefGeometry"]),
     .target(
@@ -370,8 +372,8 @@ let package = Package(
     tests(
       of: "Scenes",
       [
-        "PrefInputFuzz", "PrefTestNumbers", "PrefTestSupport", "PrefRendering", "PrefViews",
-        "PrefBuzzyExample", "PrefGeometry",
+        "PrefInputFuzz", "PrefTestNumbers", "PrefTestSupport", "PrefRendering", "PrefSVG",
+        "PrefViews", "PrefBuzzyExample", "PrefGeometry",
       ]),
     .testTarget(
       name: "CommandTests",

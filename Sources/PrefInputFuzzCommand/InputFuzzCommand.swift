@@ -1,8 +1,8 @@
-// InputFuzzCommand: fuzzes scenes, texts, images and symbol templates. Every run must end in a picture or in an error,
-// without a trap or a hang. Usage: `PrefInputFuzzCommand scenes|bytes|texts|images|templates [RUNS] [FIRST-SEED]`, or
-// `PrefInputFuzzCommand print scenes|bytes|texts|templates SEED` for the input of a seed. The seed of the current run
-// is in the file `inputfuzz.seed`, so a run that ended the process can be repeated with `PrefInputFuzzCommand KIND 1
-// SEED`.
+// InputFuzzCommand: fuzzes scenes, texts, images, symbol templates and vector images. Every run must end in a picture
+// or in an error, without a trap or a hang. Usage: `PrefInputFuzzCommand KIND [RUNS] [FIRST-SEED]`, where KIND is
+// `scenes`, `bytes`, `texts`, `images`, `templates` or `vectors`, or `PrefInputFuzzCommand print KIND SEED` for the
+// input of a seed of any kind but `images`. The seed of the current run is in the file `inputfuzz.seed`, so a run that
+// ended the process can be repeated with `PrefInputFuzzCommand KIND 1 SEED`.
 
 import PrefGeometry
 import PrefInputFuzz
@@ -65,12 +65,13 @@ enum InputFuzzCommand {
     }
   }
 
-  /// Returns the scene or the symbol template of a seed.
+  /// Returns the scene, the symbol template or the vector image of a seed.
   private static func input(_ kind: String, _ seed: UInt64) -> [UInt8] {
     switch kind {
     case "bytes": return ByteMutations.mutant(of: input("scenes", seed % 5000), seed: seed)
     case "texts": return TextGenerator.scene(seed: seed)
     case "templates": return TemplateTrial.file(seed: seed)
+    case "vectors": return VectorImageTrial.file(seed: seed)
     default:
       var generator = SceneGenerator(seed: seed)
       return generator.scene()
@@ -84,6 +85,8 @@ enum InputFuzzCommand {
     case "scenes", "bytes", "texts": return { try SceneTrial.run(input(kind, $0)).rawValue }
     case "templates":
       return { try TemplateTrial.accepts(input(kind, $0)) ? "drawn" : "rejected" }
+    case "vectors":
+      return { try VectorImageTrial.accepts(input(kind, $0)) ? "drawn" : "rejected" }
     default:
       let images = try ImageTrial()
       return { images.accepts(seed: $0) ? "decoded" : "rejected" }

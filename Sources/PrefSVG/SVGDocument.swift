@@ -77,6 +77,27 @@ struct SVGDocument {
     return { own[$0] ?? rules[$0] ?? tag.attributes[$0] }
   }
 
+  /// Returns the filter of an id; nil if there is none, or if it is not supported.
+  func filter(_ id: Substring) -> SVGFilter? {
+    guard let index = ids[id], elements[index].tag.name == "filter" else { return nil }
+    let primitives = elements[index].children.map { child in
+      (tag: elements[child].tag, children: elements[child].children.map { elements[$0].tag })
+    }
+    return SVGFilter(primitives, self)
+  }
+
+  /// Whether a filter uses the colors of its element, explicitly or as the input of its first primitive.
+  func usesColors(filter index: Int) -> Bool {
+    let primitives = elements[index].children
+    let all = primitives + primitives.flatMap { elements[$0].children }
+    let inputs = all.flatMap { child in
+      ["in", "in2"].compactMap { elements[child].tag.attributes[$0] }
+    }
+    let first = primitives.first.map { elements[$0].tag }
+    return inputs.contains("SourceGraphic")
+      || first.map { $0.attributes["in"] == nil && $0.name != "feFlood" } ?? true
+  }
+
   /// Returns the position of the element that a reference `#id` names; nil if there is none.
   func target(of reference: String?) -> Int? {
     guard let reference, reference.hasPrefix("#") else { return nil }

@@ -4,7 +4,7 @@
 //                                                                   SVGStyle         what elements inherit
 //                                                                   SVGImageReader   shapes, groups, clips, masks
 //
-// Texts, bitmaps, patterns, markers and filters are not drawn.
+// Texts, bitmaps, patterns and markers are not drawn, and of filters, only blurs and shadows.
 
 import PrefDrawing
 import PrefGeometry

@@ -44,7 +44,7 @@ extension SVGImageReader {
     try spend(index, context)
     let tag = document.elements[index].tag
     var inner = try context.entering(tag, "clipPathUnits", bounds, context.transform)
-    inner.transform = try tag.transform().concatenating(inner.transform)
+    inner.transform = try tag.transform().concatenating(inner.transform).checked()
     let property = document.properties(of: tag)
     inner.style.update(property)
     var items: [DisplayItem] = []
@@ -120,9 +120,10 @@ extension SVGImageReader.Context {
     var result = self
     result.depth += 1
     if tag.attributes[units] == "objectBoundingBox" {
-      result.transform = CGAffineTransform(
-        a: bounds.width, b: 0, c: 0, d: bounds.height, tx: bounds.minX, ty: bounds.minY
-      ).concatenating(transform)
+      let box = bounds.isNull ? .zero : bounds
+      result.transform = try CGAffineTransform(
+        a: box.width, b: 0, c: 0, d: box.height, tx: box.minX, ty: box.minY
+      ).concatenating(transform).checked()
     }
     return result
   }

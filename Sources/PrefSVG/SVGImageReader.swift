@@ -14,6 +14,8 @@ struct SVGImageReader {
     var viewport: CGSize
     /// The number of elements and references around the element.
     var depth = 0
+    /// How often the element is drawn, because of the filters of elements around it.
+    var copies = 1
   }
 
   let document: SVGDocument
@@ -32,7 +34,7 @@ struct SVGImageReader {
     do throws(SVGValueError) {
       let size = try tag.imageSize()
       let viewport = try SVGViewport(tag, frame: CGRect(origin: .zero, size: size))
-      var context = Context(transform: viewport.transform, viewport: viewport.size)
+      var context = Context(transform: try viewport.transform.checked(), viewport: viewport.size)
       let property = document.properties(of: tag)
       context.style.update(property)
       var items = try self.items(inside: 0, context)
@@ -76,20 +78,22 @@ struct SVGImageReader {
       try spend(index, outer)
       let property = document.properties(of: tag)
       if property("display") == "none" { return [] }
-      if property("filter").map({ $0 != "none" }) ?? false { unsupportedElements.insert("filter") }
       var context = outer
       context.depth += 1
       context.style.update(property)
-      context.transform = try tag.transform().concatenating(outer.transform)
+      context.transform = try tag.transform().concatenating(outer.transform).checked()
       tag.resolvePercentages(context.viewport)
+      let filter = try filter(property("filter"), &context)
       let group = SVGGroupStyle(property)
       guard Self.shapes.contains(tag.name) else {
         var items = try groupItems(index, tag, context)
+        if let filter { items = filter.applied(to: items, context.transform) }
         try wrap(&items, group, bounds: nil, context)
         return items
       }
       guard let path = try tag.shape() else { return [] }
       var items = try shapeItems(path, context)
+      if let filter { items = filter.applied(to: items, context.transform) }
       try wrap(&items, group, bounds: path.boundingRect, context)
       return items
     } catch {
@@ -104,11 +108,32 @@ struct SVGImageReader {
     }
   }
 
+  /// Returns the filter that a property refers to, and counts the copies of the element that it draws; nil for none.
+  ///
+  /// A filter that is not supported, or draws too many copies inside of others, is reported, and replaced by one that
+  /// draws the element, or nothing if the filter uses only the element's opacity, as for shadows.
+  private mutating func filter(
+    _ value: String?, _ context: inout Context
+  ) throws(SVGValueError) -> SVGFilter? {
+    guard let id = value.flatMap({ SVGReference.split($0)?.id }), let index = document.ids[id]
+    else {
+      return nil
+    }
+    for child in document.elements[index].children { try spend(document.elements[child].cost) }
+    guard let filter = document.filter(id), context.copies * max(filter.layers.count, 1) <= 64
+    else {
+      unsupportedElements.insert("filter")
+      return document.usesColors(filter: index) ? nil : SVGFilter.nothing
+    }
+    context.copies *= max(filter.layers.count, 1)
+    return filter
+  }
+
   /// Counts the work for an element.
   ///
   /// - Throws: if the limit is exceeded, or the element is inside too many others.
   mutating func spend(_ index: Int, _ context: Context) throws(SVGValueError) {
-    try spend(document.elements[index].cost)
+    try spend(document.elements[index].cost * context.copies)
     guard context.depth < SVGDocument.depthLimit else {
       throw SVGValueError("more than \(SVGDocument.depthLimit) nested elements")
     }
@@ -140,7 +165,7 @@ struct SVGImageReader {
     guard frame.width > 0, frame.height > 0 else { return [] }
     let viewport = try SVGViewport(tag, frame: frame)
     var inner = context
-    inner.transform = viewport.transform.concatenating(context.transform)
+    inner.transform = try viewport.transform.concatenating(context.transform).checked()
     inner.viewport = viewport.size
     let items = try items(inside: index, inner)
     if items.isEmpty || tag.property("overflow") == "visible" { return items }
@@ -160,8 +185,8 @@ struct SVGImageReader {
     defer { openReferences.remove(target) }
     let origin = CGPoint(x: try tag.length("x"), y: try tag.length("y"))
     var inner = context
-    inner.transform = CGAffineTransform(translationX: origin.x, y: origin.y)
-      .concatenating(context.transform)
+    inner.transform = try CGAffineTransform(translationX: origin.x, y: origin.y)
+      .concatenating(context.transform).checked()
     var referred = document.elements[target].tag
     guard referred.name == "symbol" else { return try items(of: target, inner) }
     let property = document.properties(of: referred)
@@ -225,6 +250,21 @@ struct SVGImageReader {
       }
       return fallback.map { (.color($0.multiplyingOpacity(by: opacity)), .identity) }
     }
+  }
+}
+
+extension CGAffineTransform {
+  /// The largest coefficient of a transform, so that coordinates are finite.
+  private static let coefficientLimit: CGFloat = 1e9
+
+  /// Returns the transform.
+  ///
+  /// - Throws: if a coefficient is too large.
+  func checked() throws(SVGValueError) -> CGAffineTransform {
+    guard [a, b, c, d, tx, ty].allSatisfy({ abs($0) <= Self.coefficientLimit }) else {
+      throw SVGValueError("the transform is too large")
+    }
+    return self
   }
 }
 

@@ -69,6 +69,14 @@ import Testing
       message("<svg viewBox=\"0 0 9 9\">\(rules)</svg>")?.contains("more than 100 rules") == true)
   }
 
+  @Test func filtersInsideOfEachOtherAreLimited() throws {
+    var content = #"<rect width="9" height="9"/>"#
+    for _ in 0..<20 { content = #"<g filter="url(#f)">\#(content)</g>"# }
+    let filter = #"<filter id="f"><feDropShadow/><feDropShadow/></filter>"#
+    let drawn = try Drawn(filter + content)
+    #expect(drawn.image.unsupportedElements == ["filter"])
+  }
+
   @Test func nestingAndElementsAreLimited() {
     let deep = String(repeating: "<g>", count: 101) + String(repeating: "</g>", count: 101)
     #expect(

@@ -116,6 +116,55 @@ import Testing
         == ["#FF0000", "clear"])
   }
 
+  /// The filters of a shadow and of a blur as design programs write them.
+  private let filters = """
+    <filter id="drop"><feDropShadow dx="4" dy="0" stdDeviation="0" flood-color="blue"/></filter>
+    <filter id="figma"><feFlood flood-opacity="0" result="BackgroundImageFix"/>
+    <feColorMatrix in="SourceAlpha" values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 127 0" result="hardAlpha"/>
+    <feOffset dx="4"/><feGaussianBlur stdDeviation="0"/><feComposite in2="hardAlpha" operator="out"/>
+    <feColorMatrix values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 0 0 0 1 0"/>
+    <feBlend in2="BackgroundImageFix" result="shadow"/><feBlend in="SourceGraphic" in2="shadow"/></filter>
+    <filter id="merge"><feGaussianBlur in="SourceAlpha" stdDeviation="0"/><feOffset dx="4" result="a"/>
+    <feFlood flood-color="blue"/><feComposite in2="a" operator="in"/>
+    <feMerge><feMergeNode/><feMergeNode in="SourceGraphic"/></feMerge></filter>
+    <filter id="blur"><feGaussianBlur stdDeviation="3"/></filter>
+    """
+
+  @Test(arguments: ["drop", "figma", "merge"]) func shadowsAreBelowTheirElement(_ id: String) throws
+  {
+    let drawn = try Drawn(
+      filters + #"<rect x="4" y="4" width="8" height="8" fill="red" filter="url(#\#(id))"/>"#)
+    #expect(
+      [drawn[2, 8], drawn[5, 8], drawn[11, 8], drawn[14, 8], drawn[17, 8]]
+        == ["clear", "#FF0000", "#FF0000", "#0000FF", "clear"])
+    #expect(drawn.image.unsupportedElements.isEmpty)
+  }
+
+  @Test func filtersOfTheOpacityDrawShadowsOnly() throws {
+    let square = #"<rect x="4" y="4" width="8" height="8" fill="red" filter="url(#f)"/>"#
+    let shadow = try Drawn(
+      #"<filter id="f"><feOffset in="SourceAlpha" dx="4"/></filter>\#(square)"#)
+    #expect([shadow[5, 8], shadow[11, 8], shadow[14, 8]] == ["clear", "#000000", "#000000"])
+    // Of filters that are not supported, those of the opacity draw nothing, and others the element.
+    let inner = try Drawn(
+      #"<filter id="f"><feMorphology in="SourceAlpha" radius="1"/></filter>\#(square)"#)
+    #expect(inner[8, 8] == "clear" && inner.image.unsupportedElements == ["filter"])
+    let other = try Drawn(#"<filter id="f"><feTurbulence/></filter>\#(square)"#)
+    #expect(other[8, 8] == "#FF0000")
+  }
+
+  @Test func blursHaveTheirDeviationInUserUnits() throws {
+    // The coverage at an edge is a half, and at a distance of a deviation 16%.
+    for (scale, width) in [(1, 20), (2, 40)] {
+      let drawn = try Drawn(
+        filters
+          + #"<g transform="scale(\#(scale))" filter="url(#blur)"><rect x="-50" y="-50" width="60" height="200"/></g>"#,
+        attributes: #"width="\#(width)" height="\#(width)""#)
+      let coverage = try #require(Int(drawn[13 * scale, 10].drop { $0 != "@" }.dropFirst()))
+      #expect((30...50).contains(coverage), "\(coverage)")
+    }
+  }
+
   @Test func missingReferencesAreIgnored() throws {
     let square =
       ##"<rect width="20" height="20" clip-path="url(#a)" mask="url(#b)"/><use href="#c"/><use/>"##

@@ -130,7 +130,7 @@ import Testing
 
   @Test func otherElementsAreNamed() throws {
     let drawn = try Drawn(
-      #"<title>A</title><text>B</text><image/><rect filter="url(#f)" width="1" height="1"/><metadata><rdf:RDF/></metadata>"#
+      #"<title>A</title><text>B</text><image/><filter id="f"><feTurbulence/></filter><rect filter="url(#f)" width="1" height="1"/><metadata><rdf:RDF/></metadata>"#
     )
     #expect(drawn.image.unsupportedElements == ["filter", "image", "text"])
   }

@@ -37,6 +37,17 @@ import Testing
     #expect((20...80).contains(drawn))
   }
 
+  @Test(arguments: randomCases(400)) func aVectorImageIsDrawnOrRejected(seed: Int) throws {
+    _ = try VectorImageTrial.accepts(VectorImageTrial.file(seed: UInt64(seed)))
+  }
+
+  @Test func vectorImagesHaveBothOutcomes() throws {
+    let drawn = try (0..<100).count {
+      try VectorImageTrial.accepts(VectorImageTrial.file(seed: $0))
+    }
+    #expect((20...80).contains(drawn))
+  }
+
   /// Each outcome occurs, so that the generator tests more than parsing.
   @Test func scenesHaveAllOutcomes() throws {
     var counts: [TrialOutcome: Int] = [:]

@@ -3,6 +3,7 @@
 import Foundation
 import PrefPNGCodec
 import PrefRendering
+import PrefSVG
 import PrefTestTags
 import PrefViews
 import Testing
@@ -53,6 +54,23 @@ import Testing
 
   @Test func anImageHasTheSizeAndThePixelsOfItsFile() throws {
     #expect(try drawing(#"{ "type": "Image", "path": "a.png" }"#) == drawn(image("a.png")))
+  }
+
+  private static let vector = #"<svg viewBox="0 0 8 6"><path d="M0 0h4v6H0" fill="red"/></svg>"#
+
+  @Test func vectorImagesStayVectors() throws {
+    try Data(Self.vector.utf8).write(to: folder.appending(path: "logo.svg"))
+    let image = Image(try SVGImage(Array(Self.vector.utf8)))
+    let expected = try drawn(
+      VStack(spacing: 0) {
+        image
+        image.resizable().frame(width: 80, height: 20)
+      })
+    let found = try drawing(
+      #"{ "type": "VStack", "spacing": 0, "content": [{ "type": "Image", "path": "logo.svg", "scale": 3 }, { "type": "Image", "path": "logo.svg", "modifiers": [{ "resizable": {} }, { "frame": { "width": 80, "height": 20 } }] }] }"#
+    )
+    #expect(found == expected)
+    #expect(found.contains("fill"))
   }
 
   @Test func scaleAndModifiersAreThoseOfSwift() throws {
@@ -122,7 +140,10 @@ import Testing
   }
 
   @Test func otherProblemsAreErrorsOfTheRendering() throws {
+    try Data("<svg viewBox=\"0 0 8 6\">\n<path d=\"L\"/></svg>".utf8)
+      .write(to: folder.appending(path: "d.svg"))
     for (body, expected) in [
+      (#"{ "type": "Image", "path": "d.svg" }"#, "it is not a usable image: line 2: <path>: "),
       (#"{ "type": "Image", "path": "c.png" }"#, "cannot use \"c.png\": it is not a usable image"),
       (#"{ "type": "Image", "path": "${'x.png'}" }"#, "cannot use \"x.png\": No such file"),
       (#"{ "type": "Image", "path": "${'../../x.png'}" }"#, "it is outside of the scene's root"),

@@ -122,6 +122,10 @@ let fullScene = """
       #"{"type":"Color","color":{"red":1,"green":0}}"#,
       #"error: a color requires "blue" at /body/color"#
     ),
+    (
+      #"{"type":"Circle","modifiers":[{"fill":{"colors":["red","blue"]}}]}"#,
+      #"error: a gradient requires "type" at /body/modifiers/0/fill — write { "type": "LinearGradient", … }"#
+    ),
     (#"{"type":"Circle","content":[]}"#, #"error: unknown key "content" in Circle at /body"#),
     (
       #"{"type":"padding"}"#,

@@ -1,7 +1,7 @@
 // Measures text layout: paragraphs of 1,000 words, shaped and laid out, in several scripts. Fonts
 // are already loaded; each figure is the median of many rounds, in CPU time of the thread.
 //
-//   swift run -c release --package-path Benchmarks TextBenchmark [script|templates …]
+//   swift run -c release --package-path Benchmarks TextBenchmark [script|templates|vectors …]
 
 import PrefDrawing
 import PrefGeometry
@@ -82,3 +82,4 @@ for (name, vocabulary) in texts where selected.isEmpty || selected.contains(name
   )
 }
 if selected.isEmpty || selected.contains("templates") { try measureTemplates() }
+if selected.isEmpty || selected.contains("vectors") { try measureVectorImages() }

@@ -94,6 +94,12 @@ extension ValueReader {
       return mesh(object).map { .mesh($0) }
     case .object(let object) where object["type"] != nil:
       return gradient(object).map { .gradient($0) }
+    case .object(let object) where object["colors"] != nil || object["stops"] != nil:
+      report(
+        .missingKey, "a gradient requires \"type\"", at: object.offset,
+        expected: "one of " + Self.gradientTypes.joined(separator: ", "),
+        fix: "write { \"type\": \"LinearGradient\", … }")
+      return nil
     case .object(let object) where object["shadow"] != nil:
       return shadowed(object)
     case .object(let object) where object["image"] != nil:
