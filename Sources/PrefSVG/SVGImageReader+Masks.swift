@@ -12,7 +12,7 @@ extension SVGImageReader {
   ) throws(SVGValueError) {
     if style.isPlain || items.isEmpty { return }
     var layer = DisplayLayer(
-      items: items, opacity: style.opacity, blendMode: style.blendMode,
+      items: items, opacity: context.isClip ? 1 : style.opacity, blendMode: style.blendMode,
       isIsolated: style.isIsolated)
     let box = bounds ?? Self.bounds(of: items, context.transform)
     if let id = style.clip { try clip(&layer, id, box, context) }
@@ -46,15 +46,15 @@ extension SVGImageReader {
     var inner = try context.entering(tag, "clipPathUnits", bounds, context.transform)
     inner.transform = try tag.transform().concatenating(inner.transform).checked()
     let property = document.properties(of: tag)
+    inner.style = SVGStyle()
     inner.style.update(property)
     var items: [DisplayItem] = []
-    for child in document.elements[index].children {
-      items += try clipItems(of: child, inner)
-    }
+    inner.isClip = true
+    for child in document.elements[index].children { items += try self.items(of: child, inner) }
     if let outer = property("clip-path").flatMap({ SVGReference.split($0)?.id }) {
       var nested = DisplayLayer(items: items)
       try clip(&nested, outer, bounds, inner)
-      items = [DisplayItem(.layer(nested), transform: context.transform)]
+      items = [DisplayItem(.layer(nested), transform: inner.transform)]
     }
     if items.count == 1, case .fill(let path, let isEvenOdd, _, _) = items[0].content {
       let map = items[0].transform.concatenating(context.transform.inverted())
@@ -62,19 +62,6 @@ extension SVGImageReader {
     } else {
       layer.mask = items
     }
-  }
-
-  /// Returns the shapes of an element in a clip, filled.
-  private mutating func clipItems(
-    of index: Int, _ context: Context
-  ) throws(SVGValueError) -> [DisplayItem] {
-    var inner = context
-    inner.style = SVGStyle()
-    inner.style.isEvenOddClip = context.style.isEvenOddClip
-    let items = try items(of: index, inner)
-    let rule = document.properties(of: document.elements[index].tag)("clip-rule")
-    let isEvenOdd = rule.map { $0 == "evenodd" } ?? context.style.isEvenOddClip
-    return items.compactMap { $0.filled(isEvenOdd) }
   }
 
   private mutating func mask(
@@ -90,6 +77,7 @@ extension SVGImageReader {
     var inner = try context.entering(tag, "maskContentUnits", bounds, context.transform)
     inner.style = SVGStyle()
     inner.style.update(property)
+    inner.isClip = false
     var content = DisplayLayer(items: try items(inside: index, inner))
     if tag.attributes["maskUnits"] == "userSpaceOnUse" {
       tag.resolvePercentages(context.viewport)
@@ -124,24 +112,6 @@ extension SVGImageReader.Context {
       result.transform = try CGAffineTransform(
         a: box.width, b: 0, c: 0, d: box.height, tx: box.minX, ty: box.minY
       ).concatenating(transform).checked()
-    }
-    return result
-  }
-}
-
-extension DisplayItem {
-  /// Returns a filled path, or the layer of filled paths, as a part of a clip; nil for strokes.
-  fileprivate func filled(_ isEvenOdd: Bool) -> DisplayItem? {
-    var result = self
-    switch content {
-    case .fill(let path, _, let isAntialiased, _):
-      result.content = .fill(
-        path, isEvenOdd: isEvenOdd, isAntialiased: isAntialiased, .color(.black))
-    case .layer(var layer):
-      layer.items = layer.items.compactMap { $0.filled(isEvenOdd) }
-      layer.opacity = 1
-      result.content = .layer(layer)
-    default: return nil
     }
     return result
   }

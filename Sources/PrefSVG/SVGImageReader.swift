@@ -14,6 +14,8 @@ struct SVGImageReader {
     var viewport: CGSize
     /// The number of elements and references around the element.
     var depth = 0
+    /// Whether the element is a part of a clip: shapes are filled, whatever their properties are.
+    var isClip = false
     /// How often the element is drawn, because of the filters of elements around it.
     var copies = 1
   }
@@ -115,7 +117,8 @@ struct SVGImageReader {
   private mutating func filter(
     _ value: String?, _ context: inout Context
   ) throws(SVGValueError) -> SVGFilter? {
-    guard let id = value.flatMap({ SVGReference.split($0)?.id }), let index = document.ids[id]
+    guard !context.isClip, let id = value.flatMap({ SVGReference.split($0)?.id }),
+      let index = document.ids[id]
     else {
       return nil
     }
@@ -206,6 +209,11 @@ struct SVGImageReader {
   ) throws(SVGValueError) -> [DisplayItem] {
     let style = context.style
     guard style.isVisible, !path.isEmpty else { return [] }
+    if context.isClip {
+      let fill = DisplayItem.Content.fill(
+        path, isEvenOdd: style.isEvenOddClip, isAntialiased: true, .color(.black))
+      return [DisplayItem(fill, transform: context.transform)]
+    }
     var items: [DisplayItem] = []
     let bounds = path.boundingRect
     if let (paint, map) = try paint(style.fill, style.fillOpacity, bounds, context) {

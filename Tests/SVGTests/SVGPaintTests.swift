@@ -80,6 +80,8 @@ import Testing
 
   @Test(arguments: [
     #"<clipPath id="c"><rect x="5" y="5" width="10" height="10"/></clipPath>"#,
+    #"<clipPath id="c"><rect x="5" y="5" width="10" height="10" fill="none" stroke="red" stroke-width="9" opacity="0"/></clipPath>"#,
+    #"<clipPath id="c" fill="none"><g><rect x="5" y="5" width="5" height="10"/></g><rect x="10" y="5" width="5" height="10"/></clipPath>"#,
     #"<clipPath id="c" clipPathUnits="objectBoundingBox"><rect x=".25" y=".25" width=".5" height=".5"/></clipPath>"#,
     #"<clipPath id="c" transform="translate(5 5)"><rect width="10" height="5"/><rect y="5" width="10" height="5"/></clipPath>"#,
     ##"<rect id="r" x="5" y="5" width="10" height="10" fill="lime"/><clipPath id="c"><use href="#r"/></clipPath>"##,
