@@ -33,7 +33,9 @@ struct Slow: RenderTemplate {
     } catch {
       exit(1)
     }
-    sleep(600)
+    // Until the process is stopped, or the program that has started it has ended.
+    let parent = getppid()
+    while getppid() == parent { sleep(1) }
     return Text("")
   }
 }
