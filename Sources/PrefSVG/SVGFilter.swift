@@ -1,5 +1,5 @@
-// PrefSVG: filters that blur an element, or draw shadows of it, as design programs write them. In: the primitives of an
-// element `filter`. Out: the layers that it draws, back to front. Filters with other primitives are not applied.
+// PrefSVG: filters that blur an element, or draw shadows of it, as drawing programs write them. In: the primitives of
+// an element `filter`. Out: the layers that it draws, back to front.
 
 import PrefDrawing
 import PrefGeometry
@@ -24,22 +24,33 @@ struct SVGFilter {
   /// The layers, back to front.
   let layers: [Layer]
 
-  /// A filter that draws nothing.
-  static let nothing = SVGFilter(layers: [])
-
-  private init(layers: [Layer]) { self.layers = layers }
+  /// Whether all primitives are supported.
+  let isSupported: Bool
 
   private static let maximumPrimitives = 32
   private static let maximumLayers = 8
 
-  /// Creates a filter from the primitives of an element; nil if one of them is not supported.
+  /// Creates the filter of an element.
   ///
-  /// - Parameter primitives: The tags of the primitives, each with those inside of it.
-  init?(_ primitives: [(tag: XMLTag, children: [XMLTag])], _ document: SVGDocument) {
-    guard primitives.count <= Self.maximumPrimitives else { return nil }
+  /// A filter that is not supported draws the element, or nothing if it uses only the element's opacity, as shadows do.
+  init(_ index: Int, _ tree: SVGTree) {
+    if let layers = Self.layers(index, tree) {
+      (self.layers, isSupported) = (layers, true)
+    } else {
+      (layers, isSupported) = (tree.usesColors(filter: index) ? [Layer()] : [], false)
+    }
+  }
+
+  /// Returns the layers that the primitives of an element draw; nil if they are not supported, or too many.
+  private static func layers(_ index: Int, _ tree: SVGTree) -> [Layer]? {
+    let primitives = tree.elements[index].children
+    let parts = primitives.reduce(primitives.count) { $0 + tree.elements[$1].children.count }
+    guard tree.elements[index].tag.name == "filter", parts <= maximumPrimitives else { return nil }
     var last = Result.layers([Layer()])
     var named: [String: Result] = [:]
     for primitive in primitives {
+      let tag = tree.elements[primitive].tag
+      let parts = tree.elements[primitive].children.map { tree.elements[$0].tag }
       /// Returns the result of a name; without a name, that of the previous primitive.
       func input(_ name: String?) -> Result? {
         switch name {
@@ -49,26 +60,24 @@ struct SVGFilter {
         case let name?: named[name]
         }
       }
-      guard let result = Self.result(primitive.tag, primitive.children, document, input) else {
-        return nil
-      }
+      guard let result = result(tag, parts, tree, input) else { return nil }
       last = result
-      if let name = primitive.tag.attributes["result"] { named[name] = result }
-      if case .layers(let layers) = result, layers.count > Self.maximumLayers { return nil }
+      if let name = tag.attributes["result"] { named[name] = result }
+      if case .layers(let layers) = result, layers.count > maximumLayers { return nil }
     }
     guard case .layers(let layers) = last else { return nil }
-    self.layers = layers
+    return layers
   }
 
   /// Returns the result of a primitive; nil if it is not supported.
   private static func result(
-    _ tag: XMLTag, _ children: [XMLTag], _ document: SVGDocument,
+    _ tag: XMLTag, _ children: [XMLTag], _ tree: SVGTree,
     _ input: (String?) -> Result?
   ) -> Result? {
     let first = input(tag.attributes["in"])
     let second = input(tag.attributes["in2"])
     switch tag.name {
-    case "feFlood": return .flood(floodColor(tag, document))
+    case "feFlood": return .flood(floodColor(tag, tree))
     case "feOffset":
       return changed(first) { $0.offset += tag.offset(missing: 0) }
     case "feGaussianBlur":
@@ -101,7 +110,7 @@ struct SVGFilter {
       }
       let shadows = layers.map { layer in
         Layer(
-          color: floodColor(tag, document), offset: layer.offset + tag.offset(missing: 2),
+          color: floodColor(tag, tree), offset: layer.offset + tag.offset(missing: 2),
           deviation: combined(layer.deviation, deviation))
       }
       return .layers(shadows + layers)
@@ -153,11 +162,24 @@ struct SVGFilter {
     (first * first + second * second).squareRoot()
   }
 
-  private static func floodColor(_ tag: XMLTag, _ document: SVGDocument) -> ResolvedColor {
-    let property = document.properties(of: tag)
+  private static func floodColor(_ tag: XMLTag, _ tree: SVGTree) -> ResolvedColor {
+    let property = tree.properties(of: tag)
     let color = property("flood-color").flatMap(SVGColor.color) ?? .black
     return color.multiplyingOpacity(
       by: property("flood-opacity").flatMap(SVGNumberReader.fraction) ?? 1)
+  }
+}
+
+extension SVGTree {
+  /// Whether a filter uses the colors of its element, explicitly or as the input of its first primitive.
+  fileprivate func usesColors(filter index: Int) -> Bool {
+    let primitives = elements[index].children
+    let all = primitives + primitives.flatMap { elements[$0].children }
+    let usesSource = all.contains { child in
+      ["in", "in2"].contains { elements[child].tag.attributes[$0] == "SourceGraphic" }
+    }
+    let first = primitives.first.map { elements[$0].tag }
+    return usesSource || first.map { $0.attributes["in"] == nil && $0.name != "feFlood" } ?? true
   }
 }
 

@@ -4,25 +4,39 @@
 import PrefDrawing
 import PrefGeometry
 
-extension SVGDocument {
-  /// Returns the paint of a gradient for a shape; nil if there is no such gradient, or nothing is drawn.
+/// A gradient with what it takes from those that it refers to.
+struct SVGGradient {
+  /// The stops in ascending order of location, at least one.
+  private let stops: [ResolvedStop]
+  private let attributes: XMLTag
+
+  /// The number of stops.
+  var stopCount: Int { stops.count }
+
+  /// Creates the gradient of an element; nil if the element is none, or has no stops.
+  init?(_ index: Int, _ tree: SVGTree) {
+    let chain = tree.gradients(from: index)
+    guard let first = chain.first else { return nil }
+    let stops = chain.lazy.map(tree.stops).first { !$0.isEmpty }
+    guard let stops else { return nil }
+    self.stops = stops
+    attributes = XMLTag(
+      name: tree.elements[first].tag.name,
+      attributes: chain.reversed().reduce(into: [:]) {
+        $0.merge(tree.elements[$1].tag.attributes) { $1 }
+      }, isOpening: true, isClosing: true, line: tree.elements[first].tag.line)
+  }
+
+  /// Returns the paint for a shape, and the map from its coordinate space to user units.
   ///
   /// - Parameters:
   ///   - bounds: The bounds of the shape without its stroke, in user units.
   ///   - viewport: The size to which percentages refer, in user units.
-  func gradient(
-    _ id: Substring, bounds: CGRect, viewport: CGSize, currentColor: ResolvedColor
-  ) throws(SVGValueError) -> (paint: Paint, map: CGAffineTransform)? {
-    guard let index = ids[id] else { return nil }
-    let chain = gradients(from: index)
-    guard let first = chain.first else { return nil }
-    let stops = stops(of: chain, currentColor)
-    guard let last = stops.last else { return nil }
-    if stops.count == 1 { return (.color(last.color), .identity) }
-    let attributes = XMLTag(
-      name: first.name,
-      attributes: chain.reversed().reduce(into: [:]) { $0.merge($1.attributes) { $1 } },
-      isOpening: true, isClosing: true, line: first.line)
+  func paint(
+    bounds: CGRect, viewport: CGSize
+  ) throws(SVGValueError) -> (paint: Paint, map: CGAffineTransform) {
+    let end = Paint.color(stops[stops.count - 1].color)
+    if stops.count == 1 { return (end, .identity) }
     let usesBounds = attributes.attributes["gradientUnits"] != "userSpaceOnUse"
     let geometry = try attributes.geometry(usesBounds ? CGSize(width: 1, height: 1) : viewport)
     var map = attributes.gradientTransform
@@ -32,7 +46,7 @@ extension SVGDocument {
           a: bounds.width, b: 0, c: 0, d: bounds.height, tx: bounds.minX, ty: bounds.minY))
     }
     // A gradient without an extent has the color of its end.
-    guard let geometry, abs(map.determinant) > 1e-12 else { return (.color(last.color), .identity) }
+    guard let geometry, abs(map.determinant) > 1e-12 else { return (end, .identity) }
     let spread =
       switch attributes.attributes["spreadMethod"] {
       case "reflect": ResolvedGradient.Spread.mirror
@@ -43,48 +57,44 @@ extension SVGDocument {
       .gradient(ResolvedGradient(stops: stops, geometry: geometry, spread: spread)), map
     )
   }
+}
 
+extension SVGTree {
   /// Returns a gradient and those that it refers to, for the attributes and stops that it lacks.
-  private func gradients(from index: Int) -> [XMLTag] {
-    var result: [XMLTag] = []
+  fileprivate func gradients(from index: Int) -> [Int] {
+    var result: [Int] = []
     var next: Int? = index
     var seen: Set<Int> = []
     while let current = next, seen.insert(current).inserted {
       let tag = elements[current].tag
       guard tag.name == "linearGradient" || tag.name == "radialGradient" else { break }
-      result.append(tag)
+      result.append(current)
       next = target(of: tag.attributes["href"])
     }
     return result
   }
 
-  private func stops(of chain: [XMLTag], _ currentColor: ResolvedColor) -> [ResolvedStop] {
-    for gradient in chain {
-      guard let id = gradient.attributes["id"], let index = ids[id[...]] else { continue }
-      var result: [ResolvedStop] = []
-      for child in elements[index].children where elements[child].tag.name == "stop" {
-        let stop = stop(elements[child].tag, currentColor)
-        // The locations ascend.
-        result.append(
-          ResolvedStop(
-            color: stop.color, location: max(stop.location, result.last?.location ?? 0)))
-      }
-      if !result.isEmpty { return result }
+  /// Returns the stops of a gradient itself.
+  fileprivate func stops(of gradient: Int) -> [ResolvedStop] {
+    var result: [ResolvedStop] = []
+    for child in elements[gradient].children where elements[child].tag.name == "stop" {
+      let stop = stop(elements[child].tag)
+      // The locations ascend.
+      result.append(
+        ResolvedStop(color: stop.color, location: max(stop.location, result.last?.location ?? 0)))
     }
-    return []
+    return result
   }
 
-  private func stop(_ tag: XMLTag, _ currentColor: ResolvedColor) -> ResolvedStop {
+  private func stop(_ tag: XMLTag) -> ResolvedStop {
     let property = properties(of: tag)
-    var color = ResolvedColor.black
-    switch property("stop-color") {
-    case "currentColor": color = currentColor
-    case let text?: color = SVGColor.color(text) ?? .black
-    case nil: break
-    }
+    var color = property("stop-color") ?? "black"
+    if color == "currentColor" { color = property("color") ?? "black" }
     let opacity = property("stop-opacity").flatMap(SVGNumberReader.fraction) ?? 1
     let offset = tag.attributes["offset"].flatMap(SVGNumberReader.fraction) ?? 0
-    return ResolvedStop(color: color.multiplyingOpacity(by: opacity), location: Float(offset))
+    return ResolvedStop(
+      color: (SVGColor.color(color) ?? .black).multiplyingOpacity(by: opacity),
+      location: Float(offset))
   }
 }
 

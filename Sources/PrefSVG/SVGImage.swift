@@ -1,6 +1,6 @@
 // PrefSVG: vector images in the format of SVG 1.1. In: the bytes of a file. Out: display items and a size.
 //
-//     <svg viewBox="0 0 24 24"> <g fill="red"> <path d="…"/> …      SVGDocument      elements, ids, style sheets
+//     <svg viewBox="0 0 24 24"> <g fill="red"> <path d="…"/> …      SVGTree      elements, ids, style sheets
 //                                                                   SVGStyle         what elements inherit
 //                                                                   SVGImageReader   shapes, groups, clips, masks
 //
@@ -11,6 +11,8 @@ import PrefGeometry
 
 /// A vector image.
 public final class SVGImage: Sendable {
+  /// The name of the image, for messages.
+  public let name: String
   /// The size of the image, in points.
   public let size: CGSize
   /// What the image draws, back to front, in points from its top left corner, y down. It can extend beyond the size.
@@ -22,10 +24,13 @@ public final class SVGImage: Sendable {
 
   /// Reads an image. O(n) for n bytes and what references repeat, which is limited.
   ///
-  /// - Parameter bytes: The file, in UTF-8.
+  /// - Parameters:
+  ///   - bytes: The file, in UTF-8.
+  ///   - name: The name of the image, for messages.
   /// - Throws: ``SVGError`` with the line if the file is malformed, has no size or draws too much.
-  public init(_ bytes: [UInt8]) throws(SVGError) {
-    var reader = SVGImageReader(try SVGDocument(bytes))
+  public init(_ bytes: [UInt8], name: String = "") throws(SVGError) {
+    self.name = name
+    var reader = SVGImageReader(try SVGTree(bytes))
     (size, items) = try reader.image()
     byteCount = reader.work * 32
     unsupportedElements = reader.unsupportedElements.sorted()

@@ -6,18 +6,34 @@ import PrefGeometry
 extension SVGImageReader {
   /// Wraps the items of an element in a layer with the properties that apply to it as a whole.
   ///
-  /// - Parameter bounds: The bounds of the element without strokes, in user units; nil for those of the items.
+  /// - Parameters:
+  ///   - bounds: The bounds of the element without strokes, in user units; nil for those of the items.
+  ///   - cost: The work for the items, which computing their bounds takes again.
   mutating func wrap(
-    _ items: inout [DisplayItem], _ style: SVGGroupStyle, bounds: CGRect?, _ context: Context
+    _ items: inout [DisplayItem], _ style: SVGGroupStyle, bounds: CGRect?, cost: Int,
+    _ context: Context
   ) throws(SVGValueError) {
     if style.isPlain || items.isEmpty { return }
     var layer = DisplayLayer(
       items: items, opacity: context.isClip ? 1 : style.opacity, blendMode: style.blendMode,
       isIsolated: style.isIsolated)
-    let box = bounds ?? Self.bounds(of: items, context.transform)
+    var box = bounds ?? .null
+    if bounds == nil, [style.clip, style.mask].contains(where: usesBounds) {
+      try spend(cost)
+      box = Self.bounds(of: items, context.transform)
+    }
     if let id = style.clip { try clip(&layer, id, box, context) }
     if let id = style.mask { try mask(&layer, id, box, context) }
     items = [DisplayItem(.layer(layer), transform: context.transform)]
+  }
+
+  /// Whether the units of a clip or a mask are the bounds of the element.
+  private func usesBounds(_ id: Substring?) -> Bool {
+    guard let index = id.flatMap({ tree.ids[$0] }) else { return false }
+    let attributes = tree.elements[index].tag.attributes
+    return ["clipPathUnits", "maskContentUnits"].contains {
+      attributes[$0] == "objectBoundingBox"
+    }
   }
 
   /// Returns the bounds of the filled paths of items in the coordinates that a transform maps from.
@@ -37,20 +53,20 @@ extension SVGImageReader {
   private mutating func clip(
     _ layer: inout DisplayLayer, _ id: Substring, _ bounds: CGRect, _ context: Context
   ) throws(SVGValueError) {
-    guard let index = document.ids[id], document.elements[index].tag.name == "clipPath",
+    guard let index = tree.ids[id], tree.elements[index].tag.name == "clipPath",
       openReferences.insert(index).inserted
     else { return }
     defer { openReferences.remove(index) }
     try spend(index, context)
-    let tag = document.elements[index].tag
+    let tag = tree.elements[index].tag
     var inner = try context.entering(tag, "clipPathUnits", bounds, context.transform)
     inner.transform = try tag.transform().concatenating(inner.transform).checked()
-    let property = document.properties(of: tag)
+    let property = tree.properties(of: tag)
     inner.style = SVGStyle()
     inner.style.update(property)
     var items: [DisplayItem] = []
     inner.isClip = true
-    for child in document.elements[index].children { items += try self.items(of: child, inner) }
+    for child in tree.elements[index].children { items += try self.items(of: child, inner) }
     if let outer = property("clip-path").flatMap({ SVGReference.split($0)?.id }) {
       var nested = DisplayLayer(items: items)
       try clip(&nested, outer, bounds, inner)
@@ -67,13 +83,13 @@ extension SVGImageReader {
   private mutating func mask(
     _ layer: inout DisplayLayer, _ id: Substring, _ bounds: CGRect, _ context: Context
   ) throws(SVGValueError) {
-    guard let index = document.ids[id], document.elements[index].tag.name == "mask",
+    guard let index = tree.ids[id], tree.elements[index].tag.name == "mask",
       openReferences.insert(index).inserted
     else { return }
     defer { openReferences.remove(index) }
     try spend(index, context)
-    var tag = document.elements[index].tag
-    let property = document.properties(of: tag)
+    var tag = tree.elements[index].tag
+    let property = tree.properties(of: tag)
     var inner = try context.entering(tag, "maskContentUnits", bounds, context.transform)
     inner.style = SVGStyle()
     inner.style.update(property)

@@ -1,9 +1,9 @@
-// PrefSVG: shapes and groups. In: a document. Out: display items in the coordinates of the image.
+// PrefSVG: shapes and groups. In: a tree. Out: display items in the coordinates of the image.
 
 import PrefDrawing
 import PrefGeometry
 
-/// Draws the elements of a document.
+/// Draws the elements of a tree.
 struct SVGImageReader {
   /// What an element inherits from those around it.
   struct Context {
@@ -20,27 +20,29 @@ struct SVGImageReader {
     var copies = 1
   }
 
-  let document: SVGDocument
+  let tree: SVGTree
   private(set) var unsupportedElements: Set<String> = []
   /// The work that has been done, with that for elements that references repeat, in the units of their costs.
   private(set) var work = 0
   private static let workLimit = 2_000_000
-  /// The references around the element, which must not be repeated inside.
+  /// The referenced elements that are being drawn; references to them from inside are ignored.
   var openReferences: Set<Int> = []
+  private var gradients: [Int: SVGGradient?] = [:]
+  private var filters: [Int: SVGFilter] = [:]
 
-  init(_ document: SVGDocument) { self.document = document }
+  init(_ tree: SVGTree) { self.tree = tree }
 
   /// Returns the size and the items of the image.
   mutating func image() throws(SVGError) -> (CGSize, [DisplayItem]) {
-    let tag = document.elements[0].tag
+    let tag = tree.elements[0].tag
     do throws(SVGValueError) {
       let size = try tag.imageSize()
       let viewport = try SVGViewport(tag, frame: CGRect(origin: .zero, size: size))
       var context = Context(transform: try viewport.transform.checked(), viewport: viewport.size)
-      let property = document.properties(of: tag)
+      let property = tree.properties(of: tag)
       context.style.update(property)
       var items = try self.items(inside: 0, context)
-      try wrap(&items, SVGGroupStyle(property), bounds: nil, context)
+      try wrap(&items, SVGGroupStyle(property), bounds: nil, cost: work, context)
       return (size, items)
     } catch {
       let place = error.at(tag)
@@ -54,7 +56,7 @@ struct SVGImageReader {
     inside index: Int, _ context: Context
   ) throws(SVGValueError) -> [DisplayItem] {
     var result: [DisplayItem] = []
-    for child in document.elements[index].children { result += try items(of: child, context) }
+    for child in tree.elements[index].children { result += try items(of: child, context) }
     return result
   }
 
@@ -70,7 +72,7 @@ struct SVGImageReader {
 
   /// Returns the items of an element, back to front.
   mutating func items(of index: Int, _ outer: Context) throws(SVGValueError) -> [DisplayItem] {
-    var tag = document.elements[index].tag
+    var tag = tree.elements[index].tag
     if Self.definitions.contains(tag.name) { return [] }
     guard Self.groups.contains(tag.name) || Self.shapes.contains(tag.name) else {
       unsupportedElements.insert(String(tag.name))
@@ -78,32 +80,33 @@ struct SVGImageReader {
     }
     do throws(SVGValueError) {
       try spend(index, outer)
-      let property = document.properties(of: tag)
+      let before = work
+      let property = tree.properties(of: tag)
       if property("display") == "none" { return [] }
       var context = outer
       context.depth += 1
       context.style.update(property)
       context.transform = try tag.transform().concatenating(outer.transform).checked()
       tag.resolvePercentages(context.viewport)
-      let filter = try filter(property("filter"), &context)
+      let filter = filter(property("filter"), &context)
       let group = SVGGroupStyle(property)
       guard Self.shapes.contains(tag.name) else {
         var items = try groupItems(index, tag, context)
         if let filter { items = filter.applied(to: items, context.transform) }
-        try wrap(&items, group, bounds: nil, context)
+        try wrap(&items, group, bounds: nil, cost: work - before, context)
         return items
       }
       guard let path = try tag.shape() else { return [] }
       var items = try shapeItems(path, context)
       if let filter { items = filter.applied(to: items, context.transform) }
-      try wrap(&items, group, bounds: path.boundingRect, context)
+      try wrap(&items, group, bounds: path.boundingRect, cost: 0, context)
       return items
     } catch {
       throw error.at(tag)
     }
   }
 
-  private mutating func spend(_ cost: Int) throws(SVGValueError) {
+  mutating func spend(_ cost: Int) throws(SVGValueError) {
     work += cost
     guard work <= Self.workLimit else {
       throw SVGValueError("the file draws too much; it repeats elements too often")
@@ -111,34 +114,35 @@ struct SVGImageReader {
   }
 
   /// Returns the filter that a property refers to, and counts the copies of the element that it draws; nil for none.
-  ///
-  /// A filter that is not supported, or draws too many copies inside of others, is reported, and replaced by one that
-  /// draws the element, or nothing if the filter uses only the element's opacity, as for shadows.
-  private mutating func filter(
-    _ value: String?, _ context: inout Context
-  ) throws(SVGValueError) -> SVGFilter? {
+  private mutating func filter(_ value: String?, _ context: inout Context) -> SVGFilter? {
     guard !context.isClip, let id = value.flatMap({ SVGReference.split($0)?.id }),
-      let index = document.ids[id]
-    else {
-      return nil
-    }
-    for child in document.elements[index].children { try spend(document.elements[child].cost) }
-    guard let filter = document.filter(id), context.copies * max(filter.layers.count, 1) <= 64
-    else {
-      unsupportedElements.insert("filter")
-      return document.usesColors(filter: index) ? nil : SVGFilter.nothing
-    }
-    context.copies *= max(filter.layers.count, 1)
+      let index = tree.ids[id]
+    else { return nil }
+    let filter = filters[index] ?? SVGFilter(index, tree)
+    filters[index] = filter
+    let copies = context.copies * max(filter.layers.count, 1)
+    if !filter.isSupported || copies > 64 { unsupportedElements.insert("filter") }
+    guard copies <= 64 else { return nil }
+    context.copies = copies
     return filter
+  }
+
+  /// Returns the gradient of an id; nil if there is none.
+  private mutating func gradient(_ id: Substring) -> SVGGradient? {
+    guard let index = tree.ids[id] else { return nil }
+    if let known = gradients[index] { return known }
+    let gradient = SVGGradient(index, tree)
+    gradients[index] = .some(gradient)
+    return gradient
   }
 
   /// Counts the work for an element.
   ///
   /// - Throws: if the limit is exceeded, or the element is inside too many others.
   mutating func spend(_ index: Int, _ context: Context) throws(SVGValueError) {
-    try spend(document.elements[index].cost * context.copies)
-    guard context.depth < SVGDocument.depthLimit else {
-      throw SVGValueError("more than \(SVGDocument.depthLimit) nested elements")
+    try spend(tree.elements[index].cost * context.copies)
+    guard context.depth < SVGTree.depthLimit else {
+      throw SVGValueError("more than \(SVGTree.depthLimit) nested elements")
     }
   }
 
@@ -155,7 +159,7 @@ struct SVGImageReader {
     case "use": return try referenceItems(tag, context)
     case "switch":
       // The first child applies, since conditions are not tested.
-      guard let first = document.elements[index].children.first else { return [] }
+      guard let first = tree.elements[index].children.first else { return [] }
       return try items(of: first, context)
     default: return try items(inside: index, context)
     }
@@ -182,7 +186,7 @@ struct SVGImageReader {
   private mutating func referenceItems(
     _ tag: XMLTag, _ context: Context
   ) throws(SVGValueError) -> [DisplayItem] {
-    guard let target = document.target(of: tag.attributes["href"]),
+    guard let target = tree.target(of: tag.attributes["href"]),
       openReferences.insert(target).inserted
     else { return [] }
     defer { openReferences.remove(target) }
@@ -190,9 +194,9 @@ struct SVGImageReader {
     var inner = context
     inner.transform = try CGAffineTransform(translationX: origin.x, y: origin.y)
       .concatenating(context.transform).checked()
-    var referred = document.elements[target].tag
+    var referred = tree.elements[target].tag
     guard referred.name == "symbol" else { return try items(of: target, inner) }
-    let property = document.properties(of: referred)
+    let property = tree.properties(of: referred)
     inner.style.update(property)
     referred.resolvePercentages(context.viewport)
     let size = try referred.viewBox()?.size ?? context.viewport
@@ -250,10 +254,9 @@ struct SVGImageReader {
     case .color(let color):
       return (.color(color.multiplyingOpacity(by: opacity)), .identity)
     case .reference(let id, let fallback):
-      if let found = try document.gradient(
-        id, bounds: bounds, viewport: context.viewport, currentColor: context.style.color)
-      {
-        if case .gradient(let gradient) = found.paint { try spend(gradient.stops.count) }
+      if let gradient = gradient(id) {
+        try spend(gradient.stopCount)
+        let found = try gradient.paint(bounds: bounds, viewport: context.viewport)
         return (found.paint.multiplyingOpacity(by: opacity), found.map)
       }
       return fallback.map { (.color($0.multiplyingOpacity(by: opacity)), .identity) }
@@ -268,7 +271,7 @@ extension CGAffineTransform {
   /// Returns the transform.
   ///
   /// - Throws: if a coefficient is too large.
-  func checked() throws(SVGValueError) -> CGAffineTransform {
+  package func checked() throws(SVGValueError) -> CGAffineTransform {
     guard [a, b, c, d, tx, ty].allSatisfy({ abs($0) <= Self.coefficientLimit }) else {
       throw SVGValueError("the transform is too large")
     }

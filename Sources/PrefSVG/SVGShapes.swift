@@ -56,13 +56,7 @@ extension XMLTag {
 
   /// Returns a property of the element, from its style or from the attribute of that name; nil if it is inherited.
   package func property(_ name: Substring) -> String? {
-    for declaration in (attributes["style"] ?? "").split(separator: ";") {
-      let parts = declaration.split(separator: ":", maxSplits: 1)
-      guard parts.count == 2 else { continue }
-      let (key, value) = (parts[0], parts[1].trimmingCharacters(in: .whitespacesAndNewlines))
-      if key.trimmingCharacters(in: .whitespacesAndNewlines) == name { return value }
-    }
-    return attributes[name]
+    SVGStyleSheet.declarations((attributes["style"] ?? "")[...])[name] ?? attributes[name]
   }
 
   /// Returns the map of an attribute; of `transform`, that from the element's coordinates to those of its parent.

@@ -24,8 +24,6 @@ struct SVGStyleSheet {
   /// The rules by the id, the first class or the element that they require.
   private var rulesByKey: [String: [Int]] = [:]
 
-  var isEmpty: Bool { rules.isEmpty }
-
   /// The number of rules for one element, class or id.
   private static let limit = 100
 
@@ -81,17 +79,28 @@ struct SVGStyleSheet {
   /// Returns the properties that rules set for an element; those of more specific rules, and of later ones, win.
   func properties(of tag: XMLTag) -> [Substring: String] {
     if rules.isEmpty { return [:] }
+    let ordered = rules(for: tag).sorted {
+      (rules[$0].specificity, $0) < (rules[$1].specificity, $1)
+    }
+    return ordered.reduce(into: [:]) { result, index in
+      result.merge(rules[index].properties) { $1 }
+    }
+  }
+
+  /// Returns the number of properties in all rules for an element.
+  func propertyCount(of tag: XMLTag) -> Int {
+    rules.isEmpty ? 0 : rules(for: tag).reduce(0) { $0 + rules[$1].properties.count }
+  }
+
+  /// Returns the positions of the rules whose selectors match an element.
+  private func rules(for tag: XMLTag) -> [Int] {
     let classes = Set((tag.attributes["class"] ?? "").split(whereSeparator: \.isWhitespace))
     let id = tag.attributes["id"]
     let keys = [String(tag.name)] + classes.map { ".\($0)" } + (id.map { ["#\($0)"] } ?? [])
-    let found = keys.flatMap { rulesByKey[$0] ?? [] }.filter { index in
+    return keys.flatMap { rulesByKey[$0] ?? [] }.filter { index in
       let rule = rules[index]
       return rule.element.map { $0 == tag.name } ?? true && rule.id.map { $0 == id ?? "" } ?? true
         && rule.classes.allSatisfy(classes.contains)
-    }
-    let ordered = found.sorted { (rules[$0].specificity, $0) < (rules[$1].specificity, $1) }
-    return ordered.reduce(into: [:]) { result, index in
-      result.merge(rules[index].properties) { $1 }
     }
   }
 

@@ -69,6 +69,28 @@ import Testing
       message("<svg viewBox=\"0 0 9 9\">\(rules)</svg>")?.contains("more than 100 rules") == true)
   }
 
+  /// Each part below would take the square of its number if it were read again for each shape.
+  @Test func definitionsAreReadOnce() throws {
+    let count = 20_000
+    let chain = (0..<count).map { "<linearGradient id=\"g\($0)\" href=\"#g\($0 + 1)\"/>" }.joined()
+    let gradient =
+      "\(chain)<linearGradient id=\"g\(count)\"><stop stop-color=\"red\"/></linearGradient>"
+    let nodes = String(repeating: "<feMergeNode/>", count: count)
+    let filter = "<filter id=\"f\"><feMerge>\(nodes)</feMerge></filter>"
+    let shape = "<path d=\"M0 0h9v9\" fill=\"url(#g0)\" filter=\"url(#f)\"/>"
+    let drawn = try Drawn(gradient + filter + String(repeating: shape, count: count))
+    #expect(drawn[5, 2] == "#FF0000" && drawn.image.items.count == count)
+    #expect(drawn.image.unsupportedElements == ["filter"])
+  }
+
+  @Test func propertiesOfRulesCountForEachElement() {
+    let properties = (0..<1000).map { "p\($0):1" }.joined(separator: ";")
+    let rule = "<style>.a{\(properties)}</style>"
+    let shapes = String(repeating: "<path class=\"a\" d=\"M0 0h1\"/>", count: 3000)
+    let found = message("<svg viewBox=\"0 0 9 9\">\(rule)\(shapes)</svg>")
+    #expect(found?.contains("the file draws too much") == true, "\(found ?? "no error")")
+  }
+
   @Test func filtersInsideOfEachOtherAreLimited() throws {
     var content = #"<rect width="9" height="9"/>"#
     for _ in 0..<20 { content = #"<g filter="url(#f)">\#(content)</g>"# }

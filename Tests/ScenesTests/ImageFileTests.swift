@@ -60,7 +60,7 @@ import Testing
 
   @Test func vectorImagesStayVectors() throws {
     try Data(Self.vector.utf8).write(to: folder.appending(path: "logo.svg"))
-    let image = Image(try SVGImage(Array(Self.vector.utf8)))
+    let image = Image(try SVGImage(Array(Self.vector.utf8), name: "logo.svg"))
     let expected = try drawn(
       VStack(spacing: 0) {
         image

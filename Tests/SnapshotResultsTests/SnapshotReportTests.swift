@@ -98,7 +98,9 @@ private final class Elements: NSObject, XMLParserDelegate {
     #expect(page.contains("--width:30.00px") && page.contains("90 × 300 pixels"))
     #expect(page.contains("Tests/CardTests.swift:7"))
     // It loads nothing: no URLs but those of data, and no actions.
-    #expect(!page.contains("http:") && !page.contains("https:") && !page.contains("<link"))
+    #expect(!page.contains("http:") && !page.contains("https:"))
+    let icon = "<link rel=\"icon\" href=\"data:,\">"
+    #expect(page.contains(icon) && page.components(separatedBy: "<link").count == 2)
     #expect(!page.contains("data-action"))
   }
 

@@ -105,7 +105,7 @@ def fill(package):
 def open_page(browser, url, failures, **options):
     page = browser.new_page(**options)
     page.on("pageerror", lambda error: failures.append(f"{url}: {error}"))
-    page.on("console", lambda message: message.type == "error" and failures.append(f"{url}: {message.text}"))
+    page.on("console", lambda message: message.type == "error" and failures.append(f"{url}: {message.text} {message.location}"))
     page.goto(url)
     return page
 

@@ -20,15 +20,15 @@ func vectorImage(shapes: Int) -> [UInt8] {
     """.utf8)
 }
 
-/// Prints the time for images of 800, 8,000 and 80,000 shapes.
+/// Prints the time for images of 750, 7,500 and 75,000 shapes.
 ///
 /// - Throws: the error of an image.
 func measureVectorImages() throws {
-  let times = try [800, 8_000, 80_000].map { shapes in
+  let times = try [750, 7_500, 75_000].map { shapes in
     let bytes = vectorImage(shapes: shapes)
     let rounds = max(100_000 / shapes, 3)
     return try median(rounds, { _ in bytes }) { _ = try SVGImage($0) } / Double(shapes)
   }
   let texts = times.map { String(format: "%.2f", $0 * 1000) }.joined(separator: ", ")
-  print("an SVG image of 800, 8,000, 80,000 shapes: \(texts) µs per shape")
+  print("an SVG image of 750, 7,500, 75,000 shapes: \(texts) µs per shape")
 }

@@ -81,7 +81,8 @@ final class SceneImages: Sendable {
     do {
       image =
         SVGImage.isSVG(bytes)
-        ? .vector(try SVGImage(bytes)) : .pixels(try reader.image(of: bytes, name: name))
+        ? .vector(try SVGImage(bytes, name: name))
+        : .pixels(try reader.image(of: bytes, name: name))
     } catch {
       throw SceneFileError(reason: "it is not a usable image: \(error)")
     }

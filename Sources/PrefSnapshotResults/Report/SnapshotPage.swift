@@ -40,6 +40,7 @@ package struct SnapshotPage {
       <html lang="en">
       <head>
       <meta charset="utf-8">
+      <link rel="icon" href="data:,">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <title>Snapshots</title>
       <style>\(SnapshotPageParts.style)</style>

@@ -34,9 +34,8 @@ private struct SymbolTemplateReader {
     "defs", "clipPath", "mask", "symbol", "pattern",
   ]
 
-  /// The number of elements that may be inside each other, and the largest coefficient of their combined transforms.
+  /// The number of elements that may be inside each other.
   private static let depthLimit = 1000
-  private static let coefficientLimit: CGFloat = 1e9
 
   private var scanner: XMLScanner
   private var open: [Context] = []
@@ -120,11 +119,7 @@ private struct SymbolTemplateReader {
   private mutating func context(_ tag: XMLTag) throws(SVGValueError) -> Context {
     var context = open.last ?? Context(name: tag.name)
     context.name = tag.name
-    context.transform = try tag.transform().concatenating(context.transform)
-    let map = context.transform
-    guard
-      [map.a, map.b, map.c, map.d, map.tx, map.ty].allSatisfy({ abs($0) <= Self.coefficientLimit })
-    else { throw SVGValueError("the transform is too large") }
+    context.transform = try tag.transform().concatenating(context.transform).checked()
     if let fill = tag.property("fill") { context.isFilled = fill != "none" }
     if let rule = tag.property("fill-rule") { context.isEvenOdd = rule == "evenodd" }
     if tag.property("display") == "none" || Self.definitions.contains(tag.name) {

@@ -28,7 +28,7 @@ struct AssetImage {
       let (file, scale) = try file(of: contents, in: set, environment)
       let content: Content
       if file.pathExtension.lowercased() == "svg" {
-        content = .vector(try vector(file, name, environment))
+        content = .vector(try vector(file, name))
       } else {
         let image = try reader.image(of: [UInt8](Data(contentsOf: file)), name: name)
         content = .pixels(Image.Pixels(image: image, scale: CGFloat(scale)))
@@ -74,22 +74,18 @@ extension AssetImage {
 
   /// Returns the vector image in a file, which is read once as long as it is cached.
   private static func vector(
-    _ file: URL, _ name: String, _ environment: EnvironmentValues
+    _ file: URL, _ name: String
   ) throws(AssetError) -> SVGImage {
     let result = vectors.withLock { vectors -> Result<SVGImage, AssetError> in
       if let known = vectors.find(file.path) { return known }
       let made = Result { () throws(AssetError) in
-        try AssetFile.read(file) { bytes throws(SVGError) in try SVGImage(bytes) }
+        try AssetFile.read(file) { bytes throws(SVGError) in try SVGImage(bytes, name: name) }
       }
       let byteCount = if case .success(let image) = made { image.byteCount } else { 0 }
       vectors.insert(made, file.path, bytes: byteCount)
       return made
     }
-    let image = try result.get()
-    for element in image.unsupportedElements {
-      environment.warn("image \"\(name)\": <\(element)> of SVG is not drawn")
-    }
-    return image
+    return try result.get()
   }
 }
 

@@ -236,7 +236,7 @@ extension View {
   }
 
   /// Sets the limits and the ideal width of the enclosing column of a split view, in points. The column has the ideal
-  /// width within the limits, since nobody resizes it; the detail takes the remaining width.
+  /// width within the limits; the detail takes the remaining width.
   public nonisolated func navigationSplitViewColumnWidth(
     min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil
   ) -> some View {

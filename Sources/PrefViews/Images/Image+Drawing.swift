@@ -60,18 +60,14 @@ extension Image.Drawing {
   /// Returns the pixels of a vector image at the scale of the display; nil for a closure, and with a warning if there
   /// are too many.
   func pixels(_ environment: EnvironmentValues) -> Image.Pixels? {
-    guard case .vector(let image) = content, let reader = environment.imageReader else {
-      return nil
-    }
+    guard let vector, let reader = environment.imageReader else { return nil }
     let scale = max(environment.displayScale, 1)
-    let list = DisplayList(
-      size: size, scale: scale,
-      items: image.items)
+    let list = DisplayList(size: size, scale: scale, items: vector.items)
     do {
       return Image.Pixels(
-        image: try reader.image(drawing: list, name: "vector image"), scale: scale)
+        image: try reader.image(drawing: list, name: vector.name), scale: scale)
     } catch {
-      environment.warn("a vector image cannot be drawn: \(error)")
+      environment.warn("image \"\(vector.name)\" cannot be drawn: \(error)")
       return nil
     }
   }
@@ -99,5 +95,14 @@ extension Image.Drawing {
     if items.isEmpty { return nil }
     let layer = DisplayLayer(items: items, clip: DisplayLayer.Clip(path: bounds))
     return DisplayItem(.layer(layer), transform: map)
+  }
+}
+
+extension SVGImage {
+  /// Warns about the elements that are not drawn.
+  func reportOmissions(_ environment: EnvironmentValues) {
+    for element in unsupportedElements {
+      environment.warn("image \"\(name)\": <\(element)> of SVG is not drawn")
+    }
   }
 }

@@ -123,7 +123,7 @@ extension Image: LeafView {
     switch source {
     case .symbol(let name), .named(let name, _): "Image \(name)"
     case .pixels(let pixels): "Image \(pixels.image.name)"
-    case .drawing(let drawing): "Image of a \(drawing.isVector ? "vector file" : "closure")"
+    case .drawing(let drawing): drawing.vector.map { "Image \($0.name)" } ?? "Image of a closure"
     }
   }
 
@@ -150,7 +150,9 @@ extension Image: LeafView {
       || environment.drawsSymbolsInLayers(symbolMode ?? environment.symbolRenderingMode)
     switch source {
     case .pixels(let pixels): cache.pixels = pixels
-    case .drawing(let drawing): cache.drawing = drawing
+    case .drawing(let drawing):
+      cache.drawing = drawing
+      drawing.vector?.reportOmissions(environment)
     case .named(let name, let folder):
       let catalogs = AssetCatalogs.of(folder)
       if catalogs.folder(.image, name) == nil, let set = catalogs.folder(.symbol, name) {
@@ -188,7 +190,9 @@ extension Image: LeafView {
       cache.renderingMode = image?.renderingMode
       switch image?.content {
       case .pixels(let pixels): cache.pixels = pixels
-      case .vector(let vector): cache.drawing = Drawing(vector)
+      case .vector(let vector):
+        cache.drawing = Drawing(vector)
+        vector.reportOmissions(environment)
       case nil: break
       }
     } else {

@@ -119,7 +119,8 @@ public struct Image: Equatable, Sendable {
     let size: CGSize
     let content: Content
 
-    var isVector: Bool { if case .vector = content { true } else { false } }
+    /// The vector image; nil for a closure.
+    var vector: SVGImage? { if case .vector(let image) = content { image } else { nil } }
 
     init(size: CGSize, isOpaque: Bool, draw: @escaping (inout GraphicsContext) -> Void) {
       self.size = CGSize(width: max(size.width, 0), height: max(size.height, 0))

@@ -301,6 +301,18 @@ extension Color {
     #expect(catalog.warnings.isEmpty)
   }
 
+  @Test func whatIsNotDrawnOfAVectorImageIsReported() throws {
+    let catalog = try Catalog()
+    try catalog.add(
+      "Mark.imageset/mark.svg",
+      #"<svg viewBox="0 0 2 2"><text>A</text><rect width="2" height="2"/></svg>"#)
+    try catalog.add(
+      "Mark.imageset/Contents.json",
+      #"{ "images": [{ "idiom": "universal", "filename": "mark.svg" }] }"#)
+    _ = try catalog.pixel(Image("Mark", bundle: try catalog.bundle))
+    #expect(catalog.warnings == [#"image "Mark": <text> of SVG is not drawn"#])
+  }
+
   @Test func vectorImagesAreTemplates() throws {
     let (catalog, image) = try vectorImage()
     let template = image.renderingMode(.template).foregroundStyle(Color.pureBlue)

@@ -2,15 +2,16 @@
 
 import PrefGeometry
 
-/// The elements of an SVG file.
-struct SVGDocument {
+/// The elements of an SVG file, each with the positions of those inside.
+struct SVGTree {
   struct Element {
     var tag: XMLTag
     /// The positions of the elements inside.
     var children: [Int] = []
 
-    /// The work that drawing the element takes, in units of about a path segment.
-    var cost: Int { 1 + tag.attributes.values.reduce(0) { $0 + $1.utf8.count / 4 } }
+    /// The work that drawing the element takes, in units of about a path segment: for its attributes, and for the
+    /// properties that style sheets set.
+    var cost = 1
   }
 
   /// The number of elements that a file may have, and that may be inside each other.
@@ -54,6 +55,12 @@ struct SVGDocument {
     guard elements.first?.tag.name == "svg" else {
       throw SVGError("is not an SVG file: it has no element <svg>")
     }
+    for index in elements.indices {
+      let tag = elements[index].tag
+      elements[index].cost +=
+        tag.attributes.values.reduce(0) { $0 + $1.utf8.count / 4 }
+        + styleSheet.propertyCount(of: tag)
+    }
   }
 
   private mutating func add(_ tag: XMLTag, inside parent: Int?) throws(SVGError) {
@@ -75,27 +82,6 @@ struct SVGDocument {
     let own = SVGStyleSheet.declarations((tag.attributes["style"] ?? "")[...])
     let rules = styleSheet.properties(of: tag)
     return { own[$0] ?? rules[$0] ?? tag.attributes[$0] }
-  }
-
-  /// Returns the filter of an id; nil if there is none, or if it is not supported.
-  func filter(_ id: Substring) -> SVGFilter? {
-    guard let index = ids[id], elements[index].tag.name == "filter" else { return nil }
-    let primitives = elements[index].children.map { child in
-      (tag: elements[child].tag, children: elements[child].children.map { elements[$0].tag })
-    }
-    return SVGFilter(primitives, self)
-  }
-
-  /// Whether a filter uses the colors of its element, explicitly or as the input of its first primitive.
-  func usesColors(filter index: Int) -> Bool {
-    let primitives = elements[index].children
-    let all = primitives + primitives.flatMap { elements[$0].children }
-    let inputs = all.flatMap { child in
-      ["in", "in2"].compactMap { elements[child].tag.attributes[$0] }
-    }
-    let first = primitives.first.map { elements[$0].tag }
-    return inputs.contains("SourceGraphic")
-      || first.map { $0.attributes["in"] == nil && $0.name != "feFlood" } ?? true
   }
 
   /// Returns the position of the element that a reference `#id` names; nil if there is none.
