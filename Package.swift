@@ -15,7 +15,7 @@ let swiftSettings: [SwiftSetting] =
 /// builds too, with their assertions kept.
 let optimizesStages = Context.environment["PREFRENDER_OPTIMIZED_STAGES"] == "1"
 let optimizedStages: Set = [
-  "PrefGeometry", "PrefSVG", "PrefTypography", "PrefViewGraph", "PrefRaster",
+  "PrefGeometry", "PrefSVG", "PrefPDF", "PrefTypography", "PrefViewGraph", "PrefRaster",
   "PrefPNGCodec", "PrefGIFCodec", "PrefSnapshots", "PrefTestNumbers",
 ]
 
@@ -107,7 +107,8 @@ let package = Package(
       name: "PrefRasterStages",
       targets: ["PrefGeometry", "PrefDrawing", "PrefRaster", "PrefPNGCodec"]),
     .library(
-      name: "PrefTextStages", targets: ["PrefGeometry", "PrefDrawing", "PrefSVG", "PrefTypography"]),
+      name: "PrefTextStages",
+      targets: ["PrefGeometry", "PrefDrawing", "PrefSVG", "PrefPDF", "PrefTypography"]),
   ],
   // A package that uses only the library resolves no other package if it declares `traits: []`.
   traits: [
@@ -133,6 +134,8 @@ let package = Package(
     stage("PrefGeometry", []),
     stage("PrefDrawing", ["PrefGeometry"]),
     stage("PrefSVG", ["PrefDrawing", "PrefGeometry"]),
+    .target(name: "PrefCZlib", linkerSettings: [.linkedLibrary("z")]),
+    stageCallingC("PrefPDF", ["PrefCZlib", "PrefDrawing", "PrefGeometry"]),
     .target(name: "PrefCStack", path: "Sources/Toolchain/PrefCStack"),
     stage("PrefReflection", [], path: "Sources/Toolchain/PrefReflection"),
     stage("PrefSymbols", [], path: "Sources/Toolchain/PrefSymbols"),
@@ -165,7 +168,10 @@ let package = Package(
       "PrefViewGraph", ["PrefCStack", "PrefReflection", "PrefDrawing", "PrefGeometry"]),
     stage(
       "PrefViews",
-      ["PrefViewGraph", "PrefTypography", "PrefICU", "PrefSVG", "PrefDrawing", "PrefGeometry"]),
+      [
+        "PrefViewGraph", "PrefTypography", "PrefICU", "PrefSVG", "PrefPDF", "PrefDrawing",
+        "PrefGeometry",
+      ]),
 
     // From a display list to bytes.
     .target(name: "PrefCPixels"),
@@ -192,7 +198,7 @@ let package = Package(
     stage(
       "PrefScenes",
       [
-        "PrefViews", "PrefViewGraph", "PrefSVG", "PrefDrawing", "PrefGeometry",
+        "PrefViews", "PrefViewGraph", "PrefSVG", "PrefPDF", "PrefDrawing", "PrefGeometry",
         product("Yams", of: "Yams", trait: "YAML"),
         .target(name: "Combine", condition: .when(traits: ["YAML"])),
       ]),
@@ -301,7 +307,7 @@ let package = Package(
       "PrefInputFuzz",
       [
         "PrefTestNumbers", "PrefScenes", "PrefRendering", "PrefRaster", "PrefPNGCodec",
-        "PrefJPEGCodec", "PrefWebPCodec", "PrefGeometry", "PrefDrawing", "PrefSVG",
+        "PrefJPEGCodec", "PrefWebPCodec", "PrefGeometry", "PrefDrawing", "PrefSVG", "PrefPDF",
         "PrefTypography",
       ]),
     program("PrefInputFuzzCommand", ["PrefInputFuzz", "PrefGeometry"]),
@@ -323,8 +329,8 @@ let package = Package(
     stage(
       "PrefTestSupport",
       [
-        "PrefTestNumbers", "PrefDrawing", "PrefGeometry", "PrefRendering", "PrefViewGraph",
-        "PrefViews",
+        "PrefTestNumbers", "PrefDrawing", "PrefGeometry", "PrefRaster", "PrefRendering",
+        "PrefViewGraph", "PrefViews",
       ], path: "Tests/PrefTestSupport"),
     stage(
       "PrefTestPictures",
@@ -342,6 +348,12 @@ let package = Package(
       ["PrefFonts", "PrefICU", "PrefFontFuzz", "PrefTestNumbers", "PrefDrawing", "PrefGeometry"],
       exclude: ["Emoji", "Fonts"]),
     tests(of: "SVG", ["PrefTestSupport", "PrefRaster", "PrefDrawing", "PrefGeometry"]),
+    tests(
+      of: "PDF",
+      [
+        "PrefTestSupport", "PrefVector", "PrefPNGCodec", "PrefRaster", "PrefDrawing",
+        "PrefGeometry",
+      ]),
     tests(of: "TextConformance", ["PrefTypography", "PrefDrawing", "PrefGeometry"]),
     tests(of: "ViewGraph", ["PrefTestNumbers", "PrefTestSupport", "PrefViews", "PrefGeometry"]),
     .testTarget(
@@ -373,7 +385,7 @@ let package = Package(
       of: "Scenes",
       [
         "PrefInputFuzz", "PrefTestNumbers", "PrefTestSupport", "PrefRendering", "PrefSVG",
-        "PrefViews", "PrefBuzzyExample", "PrefGeometry",
+        "PrefPDF", "PrefViews", "PrefBuzzyExample", "PrefDrawing", "PrefGeometry",
       ]),
     .testTarget(
       name: "CommandTests",

@@ -1,7 +1,8 @@
-// PrefInputFuzz: vector images, composed at random and damaged, from the bytes of the file to pixels.
+// PrefInputFuzz: SVG files, composed at random and damaged, and vector images from the bytes of the file to pixels.
 
 import PrefDrawing
 import PrefGeometry
+import PrefPDF
 import PrefRaster
 import PrefSVG
 import PrefTestNumbers
@@ -12,8 +13,10 @@ public enum VectorImageTrial {
   ///
   /// - Throws: An error of drawing, which no image may cause.
   public static func accepts(_ bytes: [UInt8]) throws -> Bool {
-    let image: SVGImage
-    do { image = try SVGImage(bytes) } catch { return false }
+    let image: VectorImage
+    do {
+      image = VectorImage.isPDF(bytes) ? try VectorImage(pdf: bytes) : try VectorImage(svg: bytes)
+    } catch { return false }
     let map = CGAffineTransform(scaleX: 64 / image.size.width, y: 64 / image.size.height)
     _ = try Rasterizer().bitmap(
       of: DisplayList(
@@ -22,7 +25,7 @@ public enum VectorImageTrial {
     return true
   }
 
-  /// Returns the image of a seed; every second one is damaged.
+  /// Returns the SVG file of a seed; every second one is damaged.
   public static func file(seed: UInt64) -> [UInt8] {
     var generator = VectorImageGenerator(seed: seed)
     let intact = generator.file()

@@ -1,8 +1,8 @@
 // InputFuzzCommand: fuzzes scenes, texts, images, symbol templates and vector images. Every run must end in a picture
 // or in an error, without a trap or a hang. Usage: `PrefInputFuzzCommand KIND [RUNS] [FIRST-SEED]`, where KIND is
-// `scenes`, `bytes`, `texts`, `images`, `templates` or `vectors`, or `PrefInputFuzzCommand print KIND SEED` for the
-// input of a seed of any kind but `images`. The seed of the current run is in the file `inputfuzz.seed`, so a run that
-// ended the process can be repeated with `PrefInputFuzzCommand KIND 1 SEED`.
+// `scenes`, `bytes`, `texts`, `images`, `templates`, `vectors` (SVG files) or `pdfs`, or `PrefInputFuzzCommand print
+// KIND SEED` for the input of a seed of any kind but `images`. The seed of the current run is in the file
+// `inputfuzz.seed`, so a run that ended the process can be repeated with `PrefInputFuzzCommand KIND 1 SEED`.
 
 import PrefGeometry
 import PrefInputFuzz
@@ -72,6 +72,7 @@ enum InputFuzzCommand {
     case "texts": return TextGenerator.scene(seed: seed)
     case "templates": return TemplateTrial.file(seed: seed)
     case "vectors": return VectorImageTrial.file(seed: seed)
+    case "pdfs": return PDFTrial.file(seed: seed)
     default:
       var generator = SceneGenerator(seed: seed)
       return generator.scene()
@@ -85,7 +86,7 @@ enum InputFuzzCommand {
     case "scenes", "bytes", "texts": return { try SceneTrial.run(input(kind, $0)).rawValue }
     case "templates":
       return { try TemplateTrial.accepts(input(kind, $0)) ? "drawn" : "rejected" }
-    case "vectors":
+    case "vectors", "pdfs":
       return { try VectorImageTrial.accepts(input(kind, $0)) ? "drawn" : "rejected" }
     default:
       let images = try ImageTrial()

@@ -79,8 +79,8 @@ extension Preparation {
       // Bilinear interpolation of four pixels is sufficient down to half the size.
       guard target * 2 < Double(pixels), interpolation == .medium else { return pixels }
       var size = pixels
-      while Double(size) > target * 2 { size = (size + 1) / 2 }
-      return max(size, 1)
+      while size > 1, Double(size) > target * 2 { size = (size + 1) / 2 }
+      return size
     }
     let (width, height) = (size(image.width, across), size(image.height, down))
     return width == image.width && height == image.height ? nil : (width, height)

@@ -9,31 +9,19 @@
 import PrefDrawing
 import PrefGeometry
 
-/// A vector image.
-public final class SVGImage: Sendable {
-  /// The name of the image, for messages.
-  public let name: String
-  /// The size of the image, in points.
-  public let size: CGSize
-  /// What the image draws, back to front, in points from its top left corner, y down. It can extend beyond the size.
-  public let items: [DisplayItem]
-  /// The memory that the items take, in bytes, roughly.
-  public let byteCount: Int
-  /// The names of the elements that are not drawn, since their kind is not supported, sorted.
-  public let unsupportedElements: [String]
-
-  /// Reads an image. O(n) for n bytes and what references repeat, which is limited.
+extension VectorImage {
+  /// Reads an SVG file. O(n) for n bytes and what references repeat, which is limited.
   ///
   /// - Parameters:
   ///   - bytes: The file, in UTF-8.
   ///   - name: The name of the image, for messages.
   /// - Throws: ``SVGError`` with the line if the file is malformed, has no size or draws too much.
-  public init(_ bytes: [UInt8], name: String = "") throws(SVGError) {
-    self.name = name
+  public convenience init(svg bytes: [UInt8], name: String = "") throws(SVGError) {
     var reader = SVGImageReader(try SVGTree(bytes))
-    (size, items) = try reader.image()
-    byteCount = reader.work * 32
-    unsupportedElements = reader.unsupportedElements.sorted()
+    let (size, items) = try reader.image()
+    self.init(
+      name: name, size: size, items: items, byteCount: reader.work * 32,
+      omissions: reader.unsupportedElements.sorted().map { "<\($0)> of SVG" })
   }
 
   /// Returns whether the bytes of a file begin like those of an SVG file: with an element `svg` after declarations,

@@ -63,6 +63,19 @@ import Testing
     return largest
   }
 
+  /// Halving the size of an image ends at one pixel, however small the image is drawn.
+  @Test(arguments: [0.4, 0.01, 1e-6, 0])
+  func imagesCanBeSmallerThanAPixel(_ width: CGFloat) throws {
+    for interpolation in [ImageInterpolation.none, .low, .medium, .high] {
+      let item = DisplayItem(
+        .image(
+          image(1), in: CGRect(x: 0.3, y: 0, width: width, height: 4),
+          interpolation: interpolation, opacity: 1))
+      let list = DisplayList(size: CGSize(width: 4, height: 4), scale: 1, items: [item])
+      #expect(try Rasterizer().bitmap(of: list)[2, 2].opacity == 0)
+    }
+  }
+
   @Test(arguments: 0..<4) func upscalingMatchesTheFilterFormulas(_ seed: Int) throws {
     let image = image(seed)
     for width in [14, 21, 35, 50] {

@@ -80,7 +80,7 @@ import Testing
     let shape = "<path d=\"M0 0h9v9\" fill=\"url(#g0)\" filter=\"url(#f)\"/>"
     let drawn = try Drawn(gradient + filter + String(repeating: shape, count: count))
     #expect(drawn[5, 2] == "#FF0000" && drawn.image.items.count == count)
-    #expect(drawn.image.unsupportedElements == ["filter"])
+    #expect(drawn.image.omissions == ["<filter> of SVG"])
   }
 
   @Test func propertiesOfRulesCountForEachElement() {
@@ -96,7 +96,7 @@ import Testing
     for _ in 0..<20 { content = #"<g filter="url(#f)">\#(content)</g>"# }
     let filter = #"<filter id="f"><feDropShadow/><feDropShadow/></filter>"#
     let drawn = try Drawn(filter + content)
-    #expect(drawn.image.unsupportedElements == ["filter"])
+    #expect(drawn.image.omissions == ["<filter> of SVG"])
   }
 
   @Test func nestingAndElementsAreLimited() {

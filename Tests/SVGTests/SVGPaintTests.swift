@@ -139,7 +139,7 @@ import Testing
     #expect(
       [drawn[2, 8], drawn[5, 8], drawn[11, 8], drawn[14, 8], drawn[17, 8]]
         == ["clear", "#FF0000", "#FF0000", "#0000FF", "clear"])
-    #expect(drawn.image.unsupportedElements.isEmpty)
+    #expect(drawn.image.omissions.isEmpty)
   }
 
   @Test func filtersOfTheOpacityDrawShadowsOnly() throws {
@@ -150,7 +150,7 @@ import Testing
     // Of filters that are not supported, those of the opacity draw nothing, and others the element.
     let inner = try Drawn(
       #"<filter id="f"><feMorphology in="SourceAlpha" radius="1"/></filter>\#(square)"#)
-    #expect(inner[8, 8] == "clear" && inner.image.unsupportedElements == ["filter"])
+    #expect(inner[8, 8] == "clear" && inner.image.omissions == ["<filter> of SVG"])
     let other = try Drawn(#"<filter id="f"><feTurbulence/></filter>\#(square)"#)
     #expect(other[8, 8] == "#FF0000")
   }

@@ -1,5 +1,6 @@
 // SVGTests: sizes, shapes, fills and strokes.
 
+import PrefDrawing
 import PrefGeometry
 import PrefSVG
 import PrefTestTags
@@ -17,7 +18,7 @@ import Testing
     (#"height="60" viewBox="0 0 30 20""#, CGSize(width: 90, height: 60)),
   ])
   func sizes(_ attributes: String, _ size: CGSize) throws {
-    let found = try SVGImage(Array("<svg \(attributes)/>".utf8)).size
+    let found = try VectorImage(svg: Array("<svg \(attributes)/>".utf8)).size
     #expect(abs(found.width - size.width) < 1e-9 && abs(found.height - size.height) < 1e-9)
   }
 
@@ -50,7 +51,7 @@ import Testing
     let drawn = try Drawn(content)
     for (x, y) in [(5, 5), (14, 5), (5, 14), (14, 14)] { #expect(drawn[x, y] == "#000000") }
     for (x, y) in [(4, 10), (15, 10), (10, 4), (10, 15)] { #expect(drawn[x, y] == "clear") }
-    #expect(drawn.image.unsupportedElements.isEmpty)
+    #expect(drawn.image.omissions.isEmpty)
   }
 
   @Test func circlesAndEllipsesAreRound() throws {
@@ -132,11 +133,11 @@ import Testing
     let drawn = try Drawn(
       #"<title>A</title><text>B</text><image/><filter id="f"><feTurbulence/></filter><rect filter="url(#f)" width="1" height="1"/><metadata><rdf:RDF/></metadata>"#
     )
-    #expect(drawn.image.unsupportedElements == ["filter", "image", "text"])
+    #expect(drawn.image.omissions == ["<filter> of SVG", "<image> of SVG", "<text> of SVG"])
   }
 
   @Test func filesOfOtherKindsAreRecognized() {
-    func isSVG(_ text: String) -> Bool { SVGImage.isSVG(Array(text.utf8)) }
+    func isSVG(_ text: String) -> Bool { VectorImage.isSVG(Array(text.utf8)) }
     #expect(
       isSVG("<svg/>")
         && isSVG("<?xml version=\"1.0\"?>\n<!-- a --><!DOCTYPE svg []>\n<svg:svg width=\"1\">"))

@@ -41,11 +41,15 @@ import Testing
     _ = try VectorImageTrial.accepts(VectorImageTrial.file(seed: UInt64(seed)))
   }
 
+  @Test(arguments: randomCases(400)) func aPDFFileIsDrawnOrRejected(seed: Int) throws {
+    _ = try VectorImageTrial.accepts(PDFTrial.file(seed: UInt64(seed)))
+  }
+
   @Test func vectorImagesHaveBothOutcomes() throws {
-    let drawn = try (0..<100).count {
-      try VectorImageTrial.accepts(VectorImageTrial.file(seed: $0))
+    for file in [VectorImageTrial.file, PDFTrial.file] {
+      let drawn = try (0..<100).count { try VectorImageTrial.accepts(file($0)) }
+      #expect((20...80).contains(drawn))
     }
-    #expect((20...80).contains(drawn))
   }
 
   /// Each outcome occurs, so that the generator tests more than parsing.

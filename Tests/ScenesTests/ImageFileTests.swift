@@ -1,6 +1,8 @@
 // Tests of image files in scenes: the same display list as Swift's, places of errors, and limits.
 
 import Foundation
+import PrefDrawing
+import PrefPDF
 import PrefPNGCodec
 import PrefRendering
 import PrefSVG
@@ -60,7 +62,7 @@ import Testing
 
   @Test func vectorImagesStayVectors() throws {
     try Data(Self.vector.utf8).write(to: folder.appending(path: "logo.svg"))
-    let image = Image(try SVGImage(Array(Self.vector.utf8), name: "logo.svg"))
+    let image = Image(try VectorImage(svg: Array(Self.vector.utf8), name: "logo.svg"))
     let expected = try drawn(
       VStack(spacing: 0) {
         image
@@ -71,6 +73,21 @@ import Testing
     )
     #expect(found == expected)
     #expect(found.contains("fill"))
+  }
+
+  @Test func pagesOfPDFFilesAreImages() throws {
+    let file = """
+      %PDF-1.4
+      1 0 obj << /Pages << /Type /Page /MediaBox [0 0 8 6] /Contents 2 0 R >> >> endobj
+      2 0 obj << /Length 21 >> stream
+      1 0 0 rg 0 0 4 6 re f
+      endstream endobj
+      trailer << /Root 1 0 R >>
+      """
+    try Data(file.utf8).write(to: folder.appending(path: "logo.pdf"))
+    let image = Image(try VectorImage(pdf: Array(file.utf8), name: "logo.pdf"))
+    let found = try drawing(#"{ "type": "Image", "path": "logo.pdf" }"#)
+    #expect(found == (try drawn(image)) && found.contains("fill rect"))
   }
 
   @Test func scaleAndModifiersAreThoseOfSwift() throws {

@@ -1,5 +1,7 @@
 // The time that reading an SVG image takes, per shape.
 
+import PrefDrawing
+import PrefPDF
 import PrefSVG
 
 /// Returns an image of so many shapes, with properties from groups, style sheets and gradients.
@@ -20,15 +22,48 @@ func vectorImage(shapes: Int) -> [UInt8] {
     """.utf8)
 }
 
+/// Returns a PDF file of a number of shapes, with saved states, clips and a gradient.
+func pdfImage(shapes: Int) -> [UInt8] {
+  let content = (0..<shapes).map { index in
+    let (x, y) = (index % 100, index / 100 % 100)
+    let color = index % 3 == 0 ? "/Pattern cs /P scn" : "0.2 0.4 0.\(index % 10) rg"
+    return "q 1 0 0 1 \(x) \(y) cm 0 0 9 9 re W n \(color) 0 0 m 0 4 4 8 8 8 c 8 0 l h f Q"
+  }.joined(separator: "\n")
+  let shading = """
+    << /ShadingType 2 /ColorSpace /DeviceRGB /Coords [0 0 100 0]
+    /Function << /FunctionType 2 /Domain [0 1] /C0 [1 0 0] /C1 [0 0 1] /N 1 >> >>
+    """
+  return Array(
+    """
+    %PDF-1.4
+    1 0 obj << /Pages << /Type /Page /MediaBox [0 0 120 120] /Contents 2 0 R
+    /Resources << /Pattern << /P << /PatternType 2 /Shading 3 0 R >> >> >> >> >> endobj
+    2 0 obj << /Length \(content.utf8.count) >> stream
+    \(content)
+    endstream endobj
+    3 0 obj \(shading) endobj
+    trailer << /Root 1 0 R >>
+    """.utf8)
+}
+
 /// Prints the time for images of 750, 7,500 and 75,000 shapes.
 ///
 /// - Throws: the error of an image.
 func measureVectorImages() throws {
-  let times = try [750, 7_500, 75_000].map { shapes in
-    let bytes = vectorImage(shapes: shapes)
-    let rounds = max(100_000 / shapes, 3)
-    return try median(rounds, { _ in bytes }) { _ = try SVGImage($0) } / Double(shapes)
+  func measure(_ format: String, _ read: (Int) -> () throws -> Void) throws {
+    let times = try [750, 7_500, 75_000].map { shapes in
+      let read = read(shapes)
+      return try median(max(100_000 / shapes, 3), { _ in }) { try read() } / Double(shapes)
+    }
+    let texts = times.map { String(format: "%.2f", $0 * 1000) }.joined(separator: ", ")
+    print("\(format) of 750, 7,500, 75,000 shapes: \(texts) µs per shape")
   }
-  let texts = times.map { String(format: "%.2f", $0 * 1000) }.joined(separator: ", ")
-  print("an SVG image of 750, 7,500, 75,000 shapes: \(texts) µs per shape")
+  try measure("an SVG image") { shapes in
+    let bytes = vectorImage(shapes: shapes)
+    return { _ = try VectorImage(svg: bytes) }
+  }
+  try measure("a PDF image") { shapes in
+    let bytes = pdfImage(shapes: shapes)
+    return { _ = try VectorImage(pdf: bytes) }
+  }
 }

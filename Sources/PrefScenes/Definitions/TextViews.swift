@@ -57,7 +57,7 @@ extension ViewDefinition {
 
   /// Symbols and image files.
   static let image = ViewDefinition(
-    "Image", "A symbol, or a PNG, JPEG, WebP or SVG file inside of the root of the scene.",
+    "Image", "A symbol, or a PNG, JPEG, WebP, SVG or PDF file inside of the root of the scene.",
     example: #"{ "type": "Image", "systemName": "star.fill" }"#,
     .view(
       .required("systemName", Types.string, "The name of the symbol."),
@@ -69,7 +69,7 @@ extension ViewDefinition {
       .imageFile,
       .optional(
         "scale", Types.limited(.positive), default: "1",
-        "The number of pixels per point; SVG files have a size in points.")
+        "The number of pixels per point; SVG and PDF files have a size in points.")
     ) { image, scale in Image(file: image, scale: scale) })
 }
 

@@ -3,6 +3,7 @@
 
 import PrefDrawing
 import PrefGeometry
+import PrefPDF
 import PrefSVG
 import PrefViews
 import Synchronization
@@ -10,7 +11,7 @@ import Synchronization
 /// An image of a file. Two images are equal if they are the same instance.
 enum SceneImage: Equatable, Sendable {
   case pixels(PixelImage)
-  case vector(SVGImage)
+  case vector(VectorImage)
 
   /// The number of pixels that the image takes, or that its items would take.
   var pixelCount: Int {
@@ -66,7 +67,7 @@ final class SceneImages: Sendable {
   /// - Parameters:
   ///   - path: The absolute path.
   ///   - maxBytes: The maximum size of the file in bytes.
-  /// - Throws: if the file cannot be read, or is no PNG, JPEG, WebP or SVG file.
+  /// - Throws: if the file cannot be read, or is no PNG, JPEG, WebP, SVG or PDF file.
   func image(at path: String, name: String, maxBytes: Int) throws(SceneFileError) -> SceneImage {
     var information = stat()
     guard SystemPath.withBytes(path, { stat($0, &information) }) == 0 else {
@@ -79,10 +80,13 @@ final class SceneImages: Sendable {
     let bytes = try SceneFiles.read(path, limit: maxBytes)
     let image: SceneImage
     do {
-      image =
-        SVGImage.isSVG(bytes)
-        ? .vector(try SVGImage(bytes, name: name))
-        : .pixels(try reader.image(of: bytes, name: name))
+      if VectorImage.isSVG(bytes) {
+        image = .vector(try VectorImage(svg: bytes, name: name))
+      } else if VectorImage.isPDF(bytes) {
+        image = .vector(try VectorImage(pdf: bytes, name: name, reader: reader))
+      } else {
+        image = .pixels(try reader.image(of: bytes, name: name))
+      }
     } catch {
       throw SceneFileError(reason: "it is not a usable image: \(error)")
     }

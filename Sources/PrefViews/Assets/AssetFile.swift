@@ -2,7 +2,6 @@
 // cannot be used.
 
 import PrefGeometry
-import PrefSVG
 
 /// A vector file of an asset catalog.
 enum AssetFile {
@@ -13,8 +12,13 @@ enum AssetFile {
   ///
   /// - Parameter parse: Returns the content of the bytes.
   static func read<Content>(
-    _ file: URL, _ parse: ([UInt8]) throws(SVGError) -> Content
+    _ file: URL, _ parse: ([UInt8]) throws -> Content
   ) throws(AssetError) -> Content {
+    let bytes = try bytes(of: file)
+    do { return try parse(bytes) } catch { throw AssetError(file: file, reason: "\(error)") }
+  }
+
+  private static func bytes(of file: URL) throws(AssetError) -> [UInt8] {
     do {
       let handle = try FileHandle(forReadingFrom: file)
       defer { handle.closeFile() }
@@ -22,11 +26,9 @@ enum AssetFile {
       guard data.count <= sizeLimit else {
         throw AssetError(file: file, reason: "has more than \(sizeLimit >> 20) MiB")
       }
-      return try parse([UInt8](data))
+      return [UInt8](data)
     } catch let error as AssetError {
       throw error
-    } catch let error as SVGError {
-      throw AssetError(file: file, reason: error.description)
     } catch {
       throw AssetError(file: file, reason: "cannot be read; \(error.localizedDescription)")
     }

@@ -1,7 +1,9 @@
 // PrefViews: images of asset catalogs. In: the name of an image set and an environment. Out: the bitmap or the vector
 // image of the variant that suits the environment, and how its colors are used.
 
+import PrefDrawing
 import PrefGeometry
+import PrefPDF
 import PrefSVG
 import PrefTypography
 import PrefViewGraph
@@ -11,7 +13,7 @@ import Synchronization
 struct AssetImage {
   enum Content {
     case pixels(Image.Pixels)
-    case vector(SVGImage)
+    case vector(VectorImage)
   }
 
   let content: Content
@@ -27,8 +29,8 @@ struct AssetImage {
       let contents = try AssetContents.of(set)
       let (file, scale) = try file(of: contents, in: set, environment)
       let content: Content
-      if file.pathExtension.lowercased() == "svg" {
-        content = .vector(try vector(file, name))
+      if ["svg", "pdf"].contains(file.pathExtension.lowercased()) {
+        content = .vector(try vector(file, name, reader))
       } else {
         let image = try reader.image(of: [UInt8](Data(contentsOf: file)), name: name)
         content = .pixels(Image.Pixels(image: image, scale: CGFloat(scale)))
@@ -55,10 +57,6 @@ struct AssetImage {
       guard FileManager.default.fileExists(atPath: file.path) else {
         throw AssetError(file: file, reason: "no such file; the image set names it")
       }
-      if file.pathExtension.lowercased() == "pdf" {
-        throw AssetError(
-          file: file, reason: "PDF files are not read; add an SVG, PNG, JPEG or WebP file")
-      }
       // A bitmap without a scale has one pixel per point.
       return (file, fitting.pixelsPerPoint ?? 1)
     }
@@ -70,16 +68,20 @@ struct AssetImage {
 extension AssetImage {
   /// The vector images by file, with the memory that they take.
   private static let vectors = Mutex(
-    RecentValues<String, Result<SVGImage, AssetError>>(countLimit: 256, byteLimit: 8 << 20))
+    RecentValues<String, Result<VectorImage, AssetError>>(countLimit: 256, byteLimit: 8 << 20))
 
   /// Returns the vector image in a file, which is read once as long as it is cached.
   private static func vector(
-    _ file: URL, _ name: String
-  ) throws(AssetError) -> SVGImage {
-    let result = vectors.withLock { vectors -> Result<SVGImage, AssetError> in
+    _ file: URL, _ name: String, _ reader: any ImageReader
+  ) throws(AssetError) -> VectorImage {
+    let result = vectors.withLock { vectors -> Result<VectorImage, AssetError> in
       if let known = vectors.find(file.path) { return known }
       let made = Result { () throws(AssetError) in
-        try AssetFile.read(file) { bytes throws(SVGError) in try SVGImage(bytes, name: name) }
+        try AssetFile.read(file) { bytes in
+          VectorImage.isPDF(bytes) || file.pathExtension.lowercased() == "pdf"
+            ? try VectorImage(pdf: bytes, name: name, reader: reader)
+            : try VectorImage(svg: bytes, name: name)
+        }
       }
       let byteCount = if case .success(let image) = made { image.byteCount } else { 0 }
       vectors.insert(made, file.path, bytes: byteCount)

@@ -51,7 +51,7 @@ enum AssetSymbol {
       if let known = templates.find(file.path) { return known }
       var size = 0
       let made = Result { () throws(AssetError) in
-        try AssetFile.read(file) { bytes throws(SVGError) in
+        try AssetFile.read(file) { bytes in
           size = bytes.count
           return try SymbolTemplate(bytes)
         }

@@ -2,7 +2,6 @@
 
 import PrefDrawing
 import PrefGeometry
-import PrefSVG
 import PrefViewGraph
 
 extension Image {
@@ -24,7 +23,7 @@ extension Image {
   }
 
   /// Creates an image from a vector image, of which it has the size.
-  package init(_ vector: SVGImage) { self.init(drawing: Drawing(vector)) }
+  package init(_ vector: VectorImage) { self.init(drawing: Drawing(vector)) }
 
   private init(drawing: Drawing) {
     self.init(systemName: "")
@@ -98,11 +97,11 @@ extension Image.Drawing {
   }
 }
 
-extension SVGImage {
-  /// Warns about the elements that are not drawn.
+extension VectorImage {
+  /// Warns about the parts of the file that are not drawn.
   func reportOmissions(_ environment: EnvironmentValues) {
-    for element in unsupportedElements {
-      environment.warn("image \"\(name)\": <\(element)> of SVG is not drawn")
+    for omission in omissions {
+      environment.warn("image \"\(name)\": \(omission) is not drawn")
     }
   }
 }

@@ -2,7 +2,6 @@
 
 import PrefDrawing
 import PrefGeometry
-import PrefSVG
 import PrefTypography
 import PrefViewGraph
 
@@ -112,7 +111,7 @@ public struct Image: Equatable, Sendable {
   final class Drawing: Equatable, @unchecked Sendable {
     enum Content {
       case closure((inout GraphicsContext) -> Void, isOpaque: Bool)
-      case vector(SVGImage)
+      case vector(VectorImage)
     }
 
     /// The size in points.
@@ -120,14 +119,14 @@ public struct Image: Equatable, Sendable {
     let content: Content
 
     /// The vector image; nil for a closure.
-    var vector: SVGImage? { if case .vector(let image) = content { image } else { nil } }
+    var vector: VectorImage? { if case .vector(let image) = content { image } else { nil } }
 
     init(size: CGSize, isOpaque: Bool, draw: @escaping (inout GraphicsContext) -> Void) {
       self.size = CGSize(width: max(size.width, 0), height: max(size.height, 0))
       content = .closure(draw, isOpaque: isOpaque)
     }
 
-    init(_ image: SVGImage) {
+    init(_ image: VectorImage) {
       size = image.size
       content = .vector(image)
     }

@@ -274,14 +274,27 @@ extension Color {
 
   // MARK: Vector images
 
-  private func vectorImage(_ properties: String = "") throws -> (Catalog, Image) {
+  /// Files of 2 × 2 points, the left half of which is red.
+  private static let vectorFiles = [
+    "mark.svg": #"<svg viewBox="0 0 2 2"><path d="M0 0h1v2H0" fill="red"/></svg>"#,
+    "mark.pdf": """
+    %PDF-1.4
+    1 0 obj << /Pages << /Type /Page /MediaBox [0 0 2 2] /Contents 2 0 R >> >> endobj
+    2 0 obj << /Length 21 >> stream
+    1 0 0 rg 0 0 1 2 re f
+    endstream endobj
+    trailer << /Root 1 0 R >>
+    """,
+  ]
+
+  private func vectorImage(
+    _ properties: String = "", file: String = "mark.svg"
+  ) throws -> (Catalog, Image) {
     let catalog = try Catalog()
-    try catalog.add(
-      "Mark.imageset/mark.svg",
-      #"<svg viewBox="0 0 2 2"><path d="M0 0h1v2H0" fill="red"/></svg>"#)
+    try catalog.add("Mark.imageset/\(file)", Self.vectorFiles[file] ?? "")
     try catalog.add(
       "Mark.imageset/Contents.json",
-      #"{ "images": [{ "idiom": "universal", "filename": "mark.svg" }] \#(properties) }"#)
+      #"{ "images": [{ "idiom": "universal", "filename": "\#(file)" }] \#(properties) }"#)
     return (catalog, Image("Mark", bundle: try catalog.bundle))
   }
 
@@ -293,8 +306,9 @@ extension Color {
     return (0..<image.width).map { Array(image.pixels[($0 * 4)..<($0 * 4 + 4)]) }
   }
 
-  @Test func vectorImagesHaveTheSizeOfTheirFileAndAreSharpAtAnySize() throws {
-    let (catalog, image) = try vectorImage()
+  @Test(arguments: ["mark.svg", "mark.pdf"])
+  func vectorImagesHaveTheSizeOfTheirFileAndAreSharpAtAnySize(_ file: String) throws {
+    let (catalog, image) = try vectorImage(file: file)
     #expect(try row(image) == [red, clear])
     let large = try row(image.resizable().frame(width: 20, height: 10))
     #expect(large == Array(repeating: red, count: 10) + Array(repeating: clear, count: 10))
@@ -342,7 +356,7 @@ extension Color {
       (#"{ "idiom": "universal" }"#, "Contents.json: the image set has no image"),
       (#"{ "idiom": 3, "filename": "red.png" }"#, "wrong type of value at images[0].idiom"),
       (#"{ "idiom": "#, "Contents.json: is not valid JSON"),
-      (#"{ "idiom": "universal", "filename": "art.pdf" }"#, "art.pdf: PDF files are not read"),
+      (#"{ "idiom": "universal", "filename": "art.pdf" }"#, "art.pdf: is not a PDF file"),
       (#"{ "idiom": "universal", "filename": "art.svg" }"#, "art.svg: is not an SVG file"),
       (#"{ "idiom": "universal", "filename": "broken.png" }"#, "cannot be read"),
     ]

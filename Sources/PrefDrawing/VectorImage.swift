@@ -1,0 +1,28 @@
+// PrefDrawing: vector images: what the file of an image draws, at any scale.
+
+import PrefGeometry
+
+/// A vector image.
+public final class VectorImage: Sendable {
+  /// The name of the image, for messages.
+  public let name: String
+  /// The size of the image, in points.
+  public let size: CGSize
+  /// What the image draws, back to front, in points from its top left corner, y down. It can extend beyond the size.
+  public let items: [DisplayItem]
+  /// The memory that the items take, in bytes, roughly.
+  public let byteCount: Int
+  /// What the file contains but the image does not draw, such as `<text> of SVG`, sorted.
+  public let omissions: [String]
+
+  /// Creates an image.
+  public init(
+    name: String, size: CGSize, items: [DisplayItem], byteCount: Int, omissions: [String] = []
+  ) {
+    self.name = name
+    self.size = size
+    self.items = items
+    self.byteCount = byteCount
+    self.omissions = omissions
+  }
+}

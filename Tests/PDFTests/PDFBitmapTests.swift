@@ -1,0 +1,81 @@
+// PDFTests: bitmaps.
+
+import PrefPDF
+import PrefTestTags
+import Testing
+
+@Suite(.tags(.images)) struct PDFBitmapTests {
+  /// Draws an image of 2 × 2 pixels in the page.
+  private func image(
+    _ digits: String, _ entries: String, _ objects: [String] = [], content: String = ""
+  ) throws -> Drawn {
+    try Drawn(
+      "\(content) 20 0 0 20 0 0 cm /I Do", "/XObject << /I 10 0 R >>",
+      [
+        TestFile.stream(
+          digits + ">",
+          "/Subtype /Image /Width 2 /Height 2 /Filter /ASCIIHexDecode \(entries)")
+      ] + objects)
+  }
+
+  private func corners(_ drawn: Drawn) -> [String] {
+    [drawn[0, 0], drawn[19, 0], drawn[0, 19], drawn[19, 19]]
+  }
+
+  @Test func samplesAreColors() throws {
+    let rgb = try image(
+      "FF0000 00FF00 0000FF FFFFFF", "/ColorSpace /DeviceRGB /BitsPerComponent 8")
+    #expect(corners(rgb) == ["#FF0000", "#00FF00", "#0000FF", "#FFFFFF"])
+    // Rows begin at whole bytes.
+    let bits = try image("80 40", "/ColorSpace /DeviceGray /BitsPerComponent 1")
+    #expect(corners(bits) == ["#FFFFFF", "#000000", "#000000", "#FFFFFF"])
+    let inverted = try image("80 40", "/ColorSpace /DeviceGray /BitsPerComponent 1 /Decode [1 0]")
+    #expect(corners(inverted) == ["#000000", "#FFFFFF", "#FFFFFF", "#000000"])
+    let table = try image(
+      "10 20", "/ColorSpace [/Indexed /DeviceRGB 2 <FF000000FF000000FF>] /BitsPerComponent 4")
+    #expect(corners(table) == ["#00FF00", "#FF0000", "#0000FF", "#FF0000"])
+    let deep = try image(
+      "FFFF 0000 8080 0000", "/ColorSpace /DeviceGray /BitsPerComponent 16")
+    #expect(corners(deep) == ["#FFFFFF", "#000000", "#808080", "#000000"])
+  }
+
+  @Test func stencilsHaveTheColorOfFills() throws {
+    let drawn = try image("80 40", "/ImageMask true", content: "1 0 0 rg")
+    #expect(corners(drawn) == ["clear", "#FF0000", "#FF0000", "clear"])
+  }
+
+  @Test func masksHaveTheirOwnSize() throws {
+    let mask = TestFile.stream(
+      "FF00 80FF FF00 80FF>".replacing(" ", with: ""),
+      "/Subtype /Image /Width 4 /Height 2 /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /ASCIIHexDecode"
+    )
+    let drawn = try image(
+      "FFFFFFFF", "/ColorSpace /DeviceGray /BitsPerComponent 8 /SMask 11 0 R", [mask])
+    #expect(drawn[0, 0] == "#FFFFFF" && drawn[19, 0].hasSuffix("@128"))
+    let stencil = TestFile.stream(
+      "80 40>", "/Subtype /Image /Width 2 /Height 2 /ImageMask true /Filter /ASCIIHexDecode")
+    let masked = try image(
+      "00000000", "/ColorSpace /DeviceGray /BitsPerComponent 8 /Mask 11 0 R", [stencil])
+    #expect(corners(masked) == ["clear", "#000000", "#000000", "clear"])
+  }
+
+  @Test func inlineImagesHaveShortNames() throws {
+    let drawn = try Drawn(
+      "q 20 0 0 20 0 0 cm BI /W 2 /H 1 /CS /RGB /BPC 8 /F /AHx ID FF00000000FF> EI Q 0 0 2 2 re f")
+    #expect(drawn[0, 10] == "#FF0000" && drawn[19, 10] == "#0000FF" && drawn[0, 19] == "#000000")
+  }
+
+  @Test func whatCannotBeDecodedIsReported() throws {
+    let jpx = try Drawn(
+      "/I Do", "/XObject << /I 10 0 R >>",
+      [TestFile.stream("x", "/Subtype /Image /Width 2 /Height 2 /Filter /JPXDecode")])
+    #expect(jpx.image.omissions == ["a bitmap (the filter JPXDecode is not supported)"])
+    let short = try image("FF", "/ColorSpace /DeviceRGB /BitsPerComponent 8")
+    #expect(short.image.omissions == ["a bitmap (a bitmap has too few bytes)"])
+    let large = try Drawn(
+      "/I Do", "/XObject << /I 10 0 R >>",
+      [TestFile.stream("x", "/Subtype /Image /Width 100000 /Height 100000 /ColorSpace /DeviceGray")]
+    )
+    #expect(large.image.omissions.count == 1)
+  }
+}
