@@ -15,10 +15,13 @@ indirect enum PDFColorSpace {
   case indexed(base: PDFColorSpace, table: [UInt8])
   /// Tints of inks, which a function converts into components of another space.
   case tints(count: Int, alternate: PDFColorSpace, PDFFunction)
+  /// Tints of inks that are not printed.
+  case noInk(count: Int)
   /// Patterns, with the space of the colors of those that have none.
   case pattern(PDFColorSpace?)
 
   private static let depthLimit = 4
+  private static let tintLimit = 32
 
   /// Creates the color space of a value, which can be the name of a resource.
   ///
@@ -26,7 +29,7 @@ indirect enum PDFColorSpace {
   init(
     _ value: PDFObject?, resources: [String: PDFObject], _ file: PDFFile, depth: Int = 0
   ) throws(PDFError) {
-    guard depth < Self.depthLimit else { throw PDFError("a color space is nested too deep") }
+    guard depth < Self.depthLimit else { throw PDFError("a color space is nested too deeply") }
     let value = file.resolved(value)
     let array = value.array ?? []
     guard let name = value.name ?? file.name(array.first) else {
@@ -59,9 +62,17 @@ indirect enum PDFColorSpace {
         }
       self = .indexed(base: try space(1), table: table)
     case "Separation", "DeviceN":
-      let names = array.count > 1 ? file.array(array[1]) : nil
+      let names =
+        (array.count > 1 ? file.array(array[1]) : nil) ?? [array.count > 1 ? array[1] : .null]
+      guard names.count <= Self.tintLimit else {
+        throw PDFError("a color space of more than \(Self.tintLimit) inks")
+      }
+      if names.allSatisfy({ file.name($0) == "None" }) {
+        self = .noInk(count: names.count)
+        return
+      }
       let function = try PDFFunction(array.count > 3 ? array[3] : nil, file)
-      self = .tints(count: names?.count ?? 1, alternate: try space(2), function)
+      self = .tints(count: names.count, alternate: try space(2), function)
     case "Pattern": self = .pattern(array.count > 1 ? try space(1) : nil)
     default:
       guard let resource = file.entries(resources["ColorSpace"])[name] else {
@@ -77,7 +88,7 @@ indirect enum PDFColorSpace {
     case .gray, .indexed: 1
     case .rgb, .lab: 3
     case .cmyk: 4
-    case .tints(let count, _, _): count
+    case .tints(let count, _, _), .noInk(let count): count
     case .pattern(let base): base?.componentCount ?? 0
     }
   }
@@ -86,12 +97,12 @@ indirect enum PDFColorSpace {
   var initialComponents: [Double] {
     switch self {
     case .cmyk: [0, 0, 0, 1]
-    case .tints(let count, _, _): Array(repeating: 1, count: min(count, 32))
+    case .tints(let count, _, _): Array(repeating: 1, count: count)
     default: Array(repeating: 0, count: componentCount)
     }
   }
 
-  /// Whether the color halfway between two others has half of the sum of their components.
+  /// Whether the interpolation of components is that of the colors in sRGB.
   var isLinear: Bool {
     switch self {
     case .gray, .rgb: true
@@ -99,10 +110,20 @@ indirect enum PDFColorSpace {
     }
   }
 
+  /// The work that reading the space takes, in units of about a path segment.
+  var size: Int {
+    switch self {
+    case .gray, .rgb, .cmyk, .lab, .noInk: 1
+    case .indexed(let base, let table): base.size + table.count / 16
+    case .tints(_, let alternate, let function): alternate.size + function.size
+    case .pattern(let base): base?.size ?? 1
+    }
+  }
+
   /// The work that the conversion of a color takes, in units of about a path segment.
   var cost: Int {
     switch self {
-    case .gray, .rgb, .cmyk, .lab: 1
+    case .gray, .rgb, .cmyk, .lab, .noInk: 1
     case .indexed(let base, _): base.cost
     case .tints(_, let alternate, let function): function.cost + alternate.cost
     case .pattern(let base): base?.cost ?? 1
@@ -139,7 +160,8 @@ indirect enum PDFColorSpace {
           return low + Double(table[start + index]) / 255 * (high - low)
         })
     case .tints(let count, let alternate, let function):
-      return alternate.color(function((0..<min(count, 32)).map { component($0) }))
+      return alternate.color(function((0..<count).map { component($0) }))
+    case .noInk: return .clear
     case .pattern(let base): return base?.color(components) ?? .black
     }
   }

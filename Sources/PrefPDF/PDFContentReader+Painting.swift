@@ -74,15 +74,15 @@ extension PDFContentReader {
       if let isEvenOdd { try fill(path, cost, isEvenOdd: isEvenOdd) }
       if strokes { try stroke(path, cost) }
     }
-    // An empty path clips everything.
-    if let clip { try self.clip(to: path, cost: cost, isEvenOdd: clip.isEvenOdd) }
+    // Without a path, there is no clip.
+    if let clip, !path.isEmpty { try self.clip(to: path, cost: cost, isEvenOdd: clip.isEvenOdd) }
   }
 
   private mutating func fill(_ path: Path, _ cost: Int, isEvenOdd: Bool) throws(PDFError) {
-    try spend(cost)
+    try countWork(cost)
     let opacity = state.fill.opacity
     switch state.fill.paint {
-    case .nothing: break
+    case .unsupported: break
     case .color(let color):
       try emit(
         DisplayItem(
@@ -90,53 +90,68 @@ extension PDFContentReader {
             path, isEvenOdd: isEvenOdd, isAntialiased: true,
             .color(color.multiplyingOpacity(by: opacity))), transform: state.transform))
     case .shading(let shading, let map):
-      try fill(path, isEvenOdd, shading, map, opacity)
+      if let background = shading.background {
+        try emit(
+          DisplayItem(
+            .fill(
+              path, isEvenOdd: isEvenOdd, isAntialiased: true,
+              .color(background.multiplyingOpacity(by: opacity))), transform: state.transform))
+      }
+      let local = state.transform.concatenating(map.inverted())
+      guard map.determinant != 0, local.isFinite else { return }
+      try fill(path.applying(local), isEvenOdd, shading, map, opacity)
     }
   }
 
+  /// Fills a path in the space of a gradient.
   private mutating func fill(
     _ path: Path, _ isEvenOdd: Bool, _ shading: PDFShading, _ map: CGAffineTransform,
     _ opacity: Double
   ) throws(PDFError) {
-    guard map.determinant != 0 else { return }
-    if let omission = shading.omission { omissions.insert(omission) }
-    try spend(shading.gradient.stops.count)
-    let local = state.transform.concatenating(map.inverted())
-    guard [local.a, local.b, local.c, local.d, local.tx, local.ty].allSatisfy(\.isFinite) else {
-      return
-    }
-    let paint = Paint.gradient(shading.gradient).multiplyingOpacity(by: opacity)
-    try emit(
-      limited(
-        DisplayItem(
-          .fill(path.applying(local), isEvenOdd: isEvenOdd, isAntialiased: true, paint),
-          transform: map), to: shading, map))
+    if let item = try item(path, isEvenOdd, shading, map, opacity) { try emit(item) }
   }
 
-  /// Returns an item clipped to the area that a gradient paints.
-  private func limited(
-    _ item: DisplayItem, to shading: PDFShading, _ map: CGAffineTransform
-  ) -> DisplayItem {
-    guard let area = shading.area(in: pageBounds.applying(map.inverted())) else { return item }
-    return DisplayItem(.layer(DisplayLayer(items: [item], clip: area)), transform: map)
+  /// Returns a path in the space of a gradient, filled with the gradient.
+  private mutating func item(
+    _ path: Path, _ isEvenOdd: Bool, _ shading: PDFShading, _ map: CGAffineTransform,
+    _ opacity: Double
+  ) throws(PDFError) -> DisplayItem? {
+    if let omission = shading.omission { omissions.insert(omission) }
+    try countWork(shading.gradient.stops.count)
+    let bounds = pageBounds.applying(map.inverted())
+    guard map.determinant != 0, bounds.origin.x.isFinite, bounds.width.isFinite else { return nil }
+    let paint = Paint.gradient(shading.gradient).multiplyingOpacity(by: opacity)
+    let fill = DisplayItem(
+      .fill(path, isEvenOdd: isEvenOdd, isAntialiased: true, paint), transform: map)
+    return shading.limited(fill, map, in: bounds)
+  }
+
+  /// Paints a gradient where another item is opaque.
+  private mutating func fill(
+    where mask: DisplayItem, _ shading: PDFShading, _ map: CGAffineTransform
+  ) throws(PDFError) {
+    guard map.determinant != 0 else { return }
+    let area = Path(pageBounds.applying(map.inverted()))
+    guard let fill = try item(area, false, shading, map, 1) else { return }
+    try countWork(Self.layerCost)
+    try emit(DisplayItem(.layer(DisplayLayer(items: [fill], mask: [mask]))))
   }
 
   private mutating func stroke(_ path: Path, _ cost: Int) throws(PDFError) {
-    try spend(cost)
+    try countWork(cost)
     var line = state.line
     let scale = abs(state.transform.determinant).squareRoot()
-    // A width of 0 is the thinnest line of a device.
+    // A width of 0 is the thinnest line of a device, which is drawn 0.5 points wide.
     if line.lineWidth == 0 { line.lineWidth = 0.5 / max(scale, 1e-9) }
-    switch state.stroke.paint {
-    case .nothing: break
-    case .color(let color):
+    func item(_ color: ResolvedColor) -> DisplayItem {
       let paint = Paint.color(color.multiplyingOpacity(by: state.stroke.opacity))
-      try emit(
-        DisplayItem(
-          .stroke(path, line, isAntialiased: true, paint), transform: state.transform))
-    case .shading(let shading, let map):
-      let outline = path.strokedPath(line, scale: max(scale, 1e-9))
-      try fill(outline, false, shading, map, state.stroke.opacity)
+      return DisplayItem(
+        .stroke(path, line, isAntialiased: true, paint), transform: state.transform)
+    }
+    switch state.stroke.paint {
+    case .unsupported: break
+    case .color(let color): try emit(item(color))
+    case .shading(let shading, let map): try fill(where: item(.black), shading, map)
     }
   }
 
@@ -159,7 +174,7 @@ extension PDFContentReader {
       if case .pattern = state[keyPath: target].space, !operands.name.isEmpty {
         state[keyPath: target].paint = try pattern(operands.name)
       } else {
-        try spend(state[keyPath: target].space.cost)
+        try countWork(state[keyPath: target].space.cost)
         set(target, state[keyPath: target].space, operands.numbers)
       }
     default: return false
@@ -172,7 +187,7 @@ extension PDFContentReader {
     let reference = value?.name.flatMap { file.entries(resources["ColorSpace"])[$0]?.reference }
     if let reference, let known = spaces[reference] { return known }
     let space = try PDFColorSpace(value, resources: resources, file)
-    try spend(space.cost)
+    try countWork(space.size)
     if let reference { spaces[reference] = space }
     return space
   }
@@ -189,23 +204,24 @@ extension PDFContentReader {
     let entries = file.entries(file.entries(resources["Pattern"])[name])
     guard file.number(entries["PatternType"]) == 2 else {
       omissions.insert("a tiling pattern")
-      return .nothing
+      return .unsupported
     }
-    guard let shading = try shading(entries["Shading"]) else { return .nothing }
+    guard let shading = try shading(entries["Shading"]) else { return .unsupported }
     let map = try file.transform(entries["Matrix"]).concatenating(baseTransform).checked()
     return .shading(shading, map)
   }
 
   // MARK: Objects
 
-  /// Returns the gradient of a value; nil if its type is not supported. Gradients of objects are read once.
+  /// Returns the gradient of a value; nil if it is not supported, or paints nothing. Those of objects are read once.
   private mutating func shading(_ value: PDFObject?) throws(PDFError) -> PDFShading? {
     if let number = value?.reference, let known = shadings[number] { return known }
-    guard let shading = try PDFShading(value, resources: resources, file) else {
+    guard PDFShading.isSupported(value, file) else {
       omissions.insert("a gradient that is neither axial nor radial")
       return nil
     }
-    try spend(shading.cost)
+    guard let shading = try PDFShading(value, resources: resources, file) else { return nil }
+    try countWork(shading.cost)
     if let number = value?.reference { shadings[number] = shading }
     return shading
   }
@@ -214,7 +230,7 @@ extension PDFContentReader {
   mutating func drawShading(_ name: String) throws(PDFError) {
     let value = file.entries(resources["Shading"])[name]
     guard let shading = try shading(value), state.transform.determinant != 0 else { return }
-    let area = Path(pageBounds).applying(state.transform.inverted())
+    let area = Path(pageBounds.applying(state.transform.inverted()))
     try fill(area, false, shading, state.transform, state.fill.opacity)
   }
 
@@ -236,19 +252,8 @@ extension PDFContentReader {
       file.resolved(stream.dictionary["ImageMask"] ?? stream.dictionary["IM"]).boolean == true
     var color = ResolvedColor.black
     if isStencil, case .color(let selected) = state.fill.paint { color = selected }
-    let image: PixelImage
-    if !isStencil, let number, let known = images[number] {
-      image = known
-    } else {
-      do throws(PDFError) {
-        image = try bitmaps.image(stream, resources: resources, stencil: color)
-      } catch {
-        omissions.insert("a bitmap (\(error.message))")
-        return
-      }
-      if !isStencil, let number { images[number] = image }
-    }
-    try spend(16 + image.width * image.height / 1024)
+    guard let image = try image(stream, number, stencil: isStencil ? color : nil) else { return }
+    try countWork(16 + image.width * image.height / 1024)
     // The image fills the unit square, with its first row at the top.
     let flip = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 1)
     let item = DisplayItem(
@@ -256,22 +261,37 @@ extension PDFContentReader {
         image, in: CGRect(x: 0, y: 0, width: 1, height: 1), interpolation: .medium,
         opacity: state.fill.opacity), transform: flip.concatenating(state.transform))
     switch state.fill.paint {
-    case .shading(let shading, let map) where isStencil && map.determinant != 0:
-      try spend(shading.gradient.stops.count)
-      let area = Path(pageBounds).applying(map.inverted())
-      let fill = DisplayItem(
-        .fill(area, isEvenOdd: false, isAntialiased: false, .gradient(shading.gradient)),
-        transform: map)
-      try emit(
-        DisplayItem(.layer(DisplayLayer(items: [limited(fill, to: shading, map)], mask: [item]))))
-    case .nothing where isStencil: break
-    default: try emit(item)
+    case .shading(let shading, let map) where isStencil: try fill(where: item, shading, map)
+    case .unsupported where isStencil: break
+    default: try emit(item, ignoresMask: stream.dictionary["SMask"] != nil)
     }
+  }
+
+  /// Returns the image of a stream; nil, with an omission, if it cannot be decoded. Images of objects are decoded once.
+  ///
+  /// - Parameter color: The color of a stencil; nil for other images.
+  private mutating func image(
+    _ stream: PDFStream, _ number: Int?, stencil color: ResolvedColor?
+  ) throws(PDFError) -> PixelImage? {
+    let key = number.map { "\($0) \(color?.description ?? "")" }
+    if let key, let known = images[key] { return known }
+    var image: PixelImage?
+    try countWork(16 + stream.bytes.count / 64)
+    let before = bitmaps.work
+    do throws(PDFError) {
+      image = try bitmaps.image(stream, resources: resources, stencil: color ?? .black)
+    } catch {
+      if error.isLimit { throw error }
+      omissions.insert("a bitmap (\(error.message))")
+    }
+    try countWork(bitmaps.work - before)
+    if let key { images[key] = .some(image) }
+    return image
   }
 
   /// Draws the image between `BI` and `EI`.
   mutating func drawInlineImage(_ lexer: inout PDFLexer) throws(PDFError) {
-    try spend(16)
+    try countWork(16)
     var entries: [String: PDFObject] = [:]
     var key: String?
     reading: while true {
@@ -288,18 +308,45 @@ extension PDFContentReader {
       }
     }
     let start = min(lexer.position + 1, lexer.bytes.endIndex)
-    var end = start
     let bytes = lexer.bytes
-    while end + 3 <= bytes.endIndex {
-      if PDFLexer.isSpace(bytes[end]), bytes[end + 1] == UInt8(ascii: "E"),
-        bytes[end + 2] == UInt8(ascii: "I"),
-        end + 3 == bytes.endIndex || PDFLexer.isSpace(bytes[end + 3])
+    let length = inlineLength(entries, bytes[start...])
+    var end = min(start + length, bytes.endIndex)
+    while end + 2 <= bytes.endIndex {
+      let isAfterSpace = end == start + length || PDFLexer.isSpace(bytes[end - 1])
+      if isAfterSpace, bytes[end] == UInt8(ascii: "E"), bytes[end + 1] == UInt8(ascii: "I"),
+        end + 2 == bytes.endIndex || PDFLexer.isSpace(bytes[end + 2])
       {
-        lexer.move(to: end + 3)
+        lexer.move(to: end + 2)
         return try drawImage(PDFStream(dictionary: entries, bytes: bytes[start..<end]), nil)
       }
       end += 1
     }
     throw PDFError("an inline image does not end with \"EI\"")
   }
+
+  /// Returns the number of bytes of an inline image, as far as it is known.
+  private func inlineLength(_ entries: [String: PDFObject], _ bytes: ArraySlice<UInt8>) -> Int {
+    func number(_ key: String, _ other: String) -> Double {
+      min(max(file.number(entries[key] ?? entries[other]) ?? 1, 0), 1e6)
+    }
+    let filter = file.resolved(entries["Filter"] ?? entries["F"])
+    switch file.name(filter.array?.first ?? filter) {
+    case nil:
+      let isStencil = file.resolved(entries["IM"] ?? entries["ImageMask"]).boolean == true
+      let name = file.name(entries["CS"] ?? entries["ColorSpace"])
+      let channels = ["RGB": 3, "DeviceRGB": 3, "CMYK": 4, "DeviceCMYK": 4][name ?? ""] ?? 1
+      let bits = isStencil ? 1 : number("BPC", "BitsPerComponent") * Double(channels)
+      let rowLength = (number("W", "Width") * bits / 8).rounded(.up)
+      return Int(min(rowLength * number("H", "Height"), 1e9))
+    case "AHx", "ASCIIHexDecode", "A85", "ASCII85Decode":
+      // `>` and `~>` are the ends.
+      return (bytes.firstIndex(of: UInt8(ascii: ">")) ?? bytes.startIndex - 1) + 1
+        - bytes.startIndex
+    default: return 0
+    }
+  }
+}
+
+extension CGAffineTransform {
+  fileprivate var isFinite: Bool { [a, b, c, d, tx, ty].allSatisfy(\.isFinite) }
 }

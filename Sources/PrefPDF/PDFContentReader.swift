@@ -10,14 +10,16 @@ struct PDFContentReader {
   /// The size of the image, in points.
   let size: CGSize
   var bitmaps: PDFBitmaps
-  /// What has not been drawn, since it is not supported.
+  /// The features of the file that are not drawn.
   var omissions: Set<String> = []
   /// The work that has been done, in units of about a path segment.
   private(set) var work = 0
-  private static let workLimit = 2_000_000
-  private static let depthLimit = 16
+  static let workLimit = 2_000_000
+  /// The work of a layer with a mask, whose pixels are drawn twice.
+  static let layerCost = 200
   private static let stateLimit = 128
-  private static let clipLimit = 64
+  /// The number of clips and groups that may be inside each other.
+  private static let nestingLimit = 64
   private static let operandLimit = 512
 
   var state: PDFState
@@ -30,13 +32,16 @@ struct PDFContentReader {
   /// The rule of the clip that follows the next painting operator; nil for no clip.
   var pendingClip: (isEvenOdd: Bool, Void)?
   var resources: [String: PDFObject] = [:]
-  /// The map from the units of the page, or of the group, to the image, which patterns use.
+  /// The map from the pattern space of the page or the group to the image.
   private(set) var baseTransform = CGAffineTransform.identity
-  private var depth = 0
-  /// For each marked content that is open, whether it is hidden.
-  private var markedContents: [Bool] = []
+  /// The objects of the groups that are being run; references to them from inside are ignored.
+  private var openGroups: Set<Int> = []
+  /// The number of groups and clips around the group that is being run.
+  private var nesting = 0
+  /// The number of marked contents that are open, and of those around the outermost hidden one; nil if none is hidden.
+  private var marks: (count: Int, hidden: Int?) = (0, nil)
   /// The images, gradients and color spaces by the numbers of their objects.
-  var images: [Int: PixelImage] = [:]
+  var images: [String: PixelImage?] = [:]
   var shadings: [Int: PDFShading] = [:]
   var spaces: [Int: PDFColorSpace] = [:]
 
@@ -60,7 +65,7 @@ struct PDFContentReader {
     for content in contents {
       bytes += try file.decoded(content) + [10]
       // Contents can be the same stream many times.
-      try spend(bytes.count / 64)
+      try countWork(bytes.count / 64)
     }
     try run(bytes)
     return items.finish(clips)
@@ -69,22 +74,20 @@ struct PDFContentReader {
   /// Counts work.
   ///
   /// - Throws: if the limit is exceeded.
-  mutating func spend(_ cost: Int) throws(PDFError) {
+  mutating func countWork(_ cost: Int) throws(PDFError) {
     work += cost
-    guard work <= Self.workLimit else {
-      throw PDFError("the file draws too much, or repeats parts too often")
-    }
+    guard work <= Self.workLimit else { throw PDFError.drawsTooMuch }
   }
 
   // MARK: Operators
 
   private mutating func run(_ bytes: [UInt8]) throws(PDFError) {
-    try spend(bytes.count / 8)
+    try countWork(bytes.count / 8)
     var lexer = PDFLexer(bytes[...])
     var operands: [PDFObject] = []
-    let (outerCount, outerContents) = (savedStates.count, markedContents)
+    let (outerCount, outerMarks) = (savedStates.count, marks)
     defer {
-      markedContents = outerContents
+      marks = outerMarks
       // States that are not restored end with the stream.
       if savedStates.count > outerCount {
         state = savedStates[outerCount]
@@ -103,7 +106,7 @@ struct PDFContentReader {
         if savedStates.count > outerCount, let saved = savedStates.popLast() { state = saved }
         operands = []
       case .keyword(let name):
-        try spend(1)
+        try countWork(1)
         try apply(name, PDFOperands(values: operands, file: file))
         operands = []
       }
@@ -115,9 +118,9 @@ struct PDFContentReader {
     if try applyColorOperator(name, operands) { return }
     if try applyStateOperator(name, operands) { return }
     switch name {
-    case "BMC": markedContents.append(isHidden)
+    case "BMC": marks.count += 1
     case "BDC": beginMarkedContent(operands)
-    case "EMC": _ = markedContents.popLast()
+    case "EMC": endMarkedContent()
     case "Do": try drawObject(operands.name)
     case "sh": try drawShading(operands.name)
     case "Tj", "TJ", "'", "\"":
@@ -130,10 +133,14 @@ struct PDFContentReader {
   private mutating func beginMarkedContent(_ operands: PDFOperands) {
     let isLayer = operands.values.first?.name == "OC"
     let layer = isLayer ? file.entries(resources["Properties"])[operands.name] : nil
-    markedContents.append(isHidden || file.hidesContent(layer))
+    if marks.hidden == nil, file.hidesContent(layer) { marks.hidden = marks.count }
+    marks.count += 1
   }
 
-  private var isHidden: Bool { markedContents.last ?? false }
+  private mutating func endMarkedContent() {
+    marks.count = max(marks.count - 1, 0)
+    if let hidden = marks.hidden, hidden >= marks.count { marks.hidden = nil }
+  }
 
   private mutating func applyStateOperator(
     _ name: String, _ operands: PDFOperands
@@ -188,7 +195,7 @@ struct PDFContentReader {
     if let opacity = number("ca") { state.fill.opacity = min(max(opacity, 0), 1) }
     if let opacity = number("CA") { state.stroke.opacity = min(max(opacity, 0), 1) }
     if let value = entries["BM"] {
-      let names = (file.array(value) ?? [value]).compactMap { file.name($0) }
+      let names = (file.array(value) ?? [value]).prefix(16).compactMap { file.name($0) }
       state.blendMode = names.lazy.compactMap { PDFState.blendModes[$0] }.first ?? .normal
     }
     switch file.resolved(entries["SMask"]) {
@@ -205,7 +212,7 @@ struct PDFContentReader {
     let before = work
     let isLuminosity = file.name(entries["S"]) == "Luminosity"
     var outer = state
-    outer.enterGroup()
+    outer.resetGroupParameters()
     outer.clips = []
     guard case .stream(let group) = file.resolved(entries["G"]) else { return }
     if entries["TR"] != nil, file.name(entries["TR"]) != "Identity" {
@@ -213,15 +220,16 @@ struct PDFContentReader {
     }
     var items = try groupItems(group, entries["G"], outer).items
     if isLuminosity {
-      if let backdrop = file.numbers(entries["BC"]), backdrop.contains(where: { $0 != 0 }) {
+      if let backdrop = file.numbers(entries["BC"]) {
         let space = try PDFColorSpace(
           file.entries(group.dictionary["Group"])["CS"] ?? .name("DeviceGray"),
           resources: resources, file)
-        items.insert(
-          DisplayItem(
-            .fill(
-              Path(pageBounds), isEvenOdd: false, isAntialiased: false,
-              .color(space.color(backdrop)))), at: 0)
+        let color = space.color(backdrop)
+        if color != .black {
+          let fill = DisplayItem.Content.fill(
+            Path(pageBounds), isEvenOdd: false, isAntialiased: false, .color(color))
+          items.insert(DisplayItem(fill), at: 0)
+        }
       }
       items = [
         DisplayItem(.layer(DisplayLayer(items: items, filters: [.luminanceToAlpha])))
@@ -242,11 +250,16 @@ struct PDFContentReader {
     let isPlain = state.fill.opacity >= 1 && state.blendMode == .normal && state.mask == nil
     let isIsolated = file.resolved(group["I"]).boolean == true
     var inner = state
-    inner.enterGroup()
+    inner.resetGroupParameters()
     inner.clips = []
     let before = work
     let content = try groupItems(stream, reference, inner)
     if content.items.isEmpty { return }
+    if file.resolved(group["K"]).boolean == true, content.items.count > 1 {
+      omissions.insert("the knockout of a group")
+    }
+    // What is blended inside is blended with what is below the group, too, unless the group is isolated.
+    if content.isBlended, !isIsolated { items.isBlended = true }
     if isPlain, !(isIsolated && content.isBlended), content.items.count == 1 {
       return try emit(content.items[0])
     }
@@ -254,7 +267,7 @@ struct PDFContentReader {
       items: content.items, opacity: state.fill.opacity, blendMode: state.blendMode,
       isIsolated: isIsolated && content.isBlended)
     // Copies of the group are drawn as often as it is referred to.
-    try spend(max(work - before, 1) / 8)
+    try countWork(max(work - before, 1) / 8)
     try emit(DisplayItem(.layer(layer)), isGroup: true)
   }
 
@@ -273,15 +286,13 @@ struct PDFContentReader {
   private mutating func run(
     group stream: PDFStream, _ reference: PDFObject?, _ inner: PDFState
   ) throws(PDFError) {
-    depth += 1
-    guard depth <= Self.depthLimit else {
-      throw PDFError("more than \(Self.depthLimit) nested groups")
-    }
-    let outer = (state, path, segmentCount, pendingClip, resources, baseTransform)
-    defer {
-      (state, path, segmentCount, pendingClip, resources, baseTransform) = outer
-      depth -= 1
-    }
+    if let number = reference?.reference, !openGroups.insert(number).inserted { return }
+    defer { if let number = reference?.reference { openGroups.remove(number) } }
+    let outer = (state, path, segmentCount, pendingClip, resources, baseTransform, nesting)
+    defer { (state, path, segmentCount, pendingClip, resources, baseTransform, nesting) = outer }
+    // The clips of the state are around the group, unless it is drawn without them.
+    nesting += 1 + state.clips.count - inner.clips.count
+    try checkNesting(inner.clips.count)
     state = inner
     state.transform = try file.transform(stream.dictionary["Matrix"])
       .concatenating(inner.transform).checked()
@@ -304,9 +315,7 @@ struct PDFContentReader {
     {
       return
     }
-    guard state.clips.count < Self.clipLimit else {
-      throw PDFError("more than \(Self.clipLimit) nested clips")
-    }
+    try checkNesting(state.clips.count + 1)
     state.clips.append(clips.count)
     clips.append(
       PDFClip(
@@ -314,25 +323,37 @@ struct PDFContentReader {
         cost: cost))
   }
 
+  private func checkNesting(_ clips: Int) throws(PDFError) {
+    guard nesting + clips <= Self.nestingLimit else {
+      throw PDFError("more than \(Self.nestingLimit) nested clips and groups")
+    }
+  }
+
   /// Adds an item with the clips, the mask and the blend mode of the state.
   ///
-  /// - Parameter isGroup: Whether the item is a layer that already has the blend mode.
-  mutating func emit(_ item: DisplayItem, isGroup: Bool = false) throws(PDFError) {
-    if isHidden { return }
+  /// - Parameters:
+  ///   - isGroup: Whether the item is a layer that already has the blend mode.
+  ///   - ignoresMask: Whether the item has a mask of its own in place of that of the state.
+  mutating func emit(
+    _ item: DisplayItem, isGroup: Bool = false, ignoresMask: Bool = false
+  ) throws(PDFError) {
+    if marks.hidden != nil { return }
     var item = item
     let blendMode = isGroup ? .normal : state.blendMode
-    if blendMode != .normal || state.mask != nil {
+    let mask = ignoresMask ? nil : state.mask
+    if state.blendMode != .normal { items.isBlended = true }
+    if blendMode != .normal || mask != nil {
       if isGroup, case .layer(var layer) = item.content {
-        layer.mask = state.mask?.items
+        layer.mask = mask?.items
         item.content = .layer(layer)
       } else {
         item = DisplayItem(
           .layer(
-            DisplayLayer(items: [item], mask: state.mask?.items, blendMode: blendMode)))
+            DisplayLayer(items: [item], mask: mask?.items, blendMode: blendMode)))
       }
-      try spend(state.mask?.cost ?? 0)
+      try countWork(mask.map { $0.cost + Self.layerCost } ?? 0)
     }
-    for clip in items.add(item, clips: state.clips, clips) { try spend(clips[clip].cost) }
+    for clip in items.add(item, clips: state.clips, clips) { try countWork(clips[clip].cost) }
   }
 }
 

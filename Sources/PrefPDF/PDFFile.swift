@@ -36,7 +36,7 @@ final class PDFFile {
     }
   }
 
-  /// Returns whether the bytes of a file begin like those of a PDF file, after at most 1,024 bytes.
+  /// Returns whether the first 1,024 bytes contain `%PDF-`.
   static func isPDF(_ bytes: [UInt8]) -> Bool {
     bytes.prefix(1024).firstRange(of: Array("%PDF-".utf8)) != nil
   }
@@ -135,7 +135,7 @@ final class PDFFile {
       throw PDFError("the stream does not end")
     }
     lexer.move(to: marker.upperBound)
-    // The end of the line before the marker stays: it can be the last byte of the data, and all filters ignore it.
+    // The end of the line before the marker is kept: it can be the last byte of the data, and all filters ignore it.
     return .stream(
       PDFStream(dictionary: dictionary, bytes: bytes[start..<marker.lowerBound]))
   }
@@ -162,11 +162,12 @@ final class PDFFile {
       if let known = positions[number], known > position { continue }
       let start = min(first + Int(offset), content.count)
       var lexer = PDFLexer(content[start...])
-      guard case .object(let object) = try lexer.next() else { continue }
+      let token = try lexer.next()
+      // Several objects can have the same bytes. A value takes more memory than its characters.
+      try countDecoded(lexer.position - start + lexer.valueCount * 16)
+      guard case .object(let object) = token else { continue }
       objects[number] = object
       positions[number] = position
-      // Objects that share their bytes would be read again and again.
-      try spendDecoded(lexer.position - start)
     }
   }
 
@@ -191,9 +192,9 @@ final class PDFFile {
 
   func array(_ value: PDFObject?) -> [PDFObject]? { resolved(value).array }
 
-  /// Returns the numbers of an array; nil for other values.
+  /// Returns the numbers of an array; nil for other values, and for more than 512 numbers.
   func numbers(_ value: PDFObject?) -> [Double]? {
-    guard let values = array(value) else { return nil }
+    guard let values = array(value), values.count <= 512 else { return nil }
     let numbers = values.compactMap { number($0) }
     return numbers.count == values.count ? numbers : nil
   }
@@ -238,19 +239,28 @@ final class PDFFile {
   func partlyDecoded(
     _ stream: PDFStream
   ) throws(PDFError) -> (bytes: [UInt8], rest: PDFFilter?) {
+    let filters = filters(stream)
+    // A copy of the stored bytes counts like decompressed ones.
+    try countDecoded(filters.isEmpty ? stream.bytes.count : 0)
     var bytes = Array(stream.bytes)
-    for filter in filters(stream) {
+    for filter in filters {
       let remaining = Self.decodedLimit - decodedCount
       guard let next = try filter.decoded(bytes, limit: remaining) else { return (bytes, filter) }
       bytes = next
-      try spendDecoded(bytes.count)
+      try countDecoded(bytes.count)
     }
     return (bytes, nil)
   }
 
-  private func spendDecoded(_ count: Int) throws(PDFError) {
+  /// Counts decompressed bytes, or the memory that they take.
+  ///
+  /// - Throws: if the limit is exceeded; then all later calls do, too.
+  private func countDecoded(_ count: Int) throws(PDFError) {
+    guard count <= Self.decodedLimit - decodedCount else {
+      decodedCount = Self.decodedLimit
+      throw PDFError.decompressesTooMuch
+    }
     decodedCount += count
-    guard decodedCount <= Self.decodedLimit else { throw PDFFilter.tooLarge }
   }
 
   private func filters(_ stream: PDFStream) -> [PDFFilter] {
@@ -267,7 +277,7 @@ final class PDFFile {
 
   // MARK: Layers
 
-  /// The numbers of the layers that are hidden, or those that are shown if all others are hidden.
+  /// The layers whose visibility differs from the default, and whether they are hidden.
   private lazy var layers: (exceptions: Set<Int>, areHidden: Bool) = {
     let properties = entries(entries(trailer["Root"])["OCProperties"])
     let defaults = entries(properties["D"])
@@ -276,7 +286,7 @@ final class PDFFile {
     return (Set(exceptions.compactMap(\.reference)), !isOff)
   }()
 
-  /// Whether content of a layer, or of a list of layers, is hidden.
+  /// Returns whether content of a layer, or of a list of layers with a policy, is hidden.
   func hidesContent(_ layer: PDFObject?) -> Bool {
     guard let layer else { return false }
     let entries = entries(layer)
@@ -285,9 +295,16 @@ final class PDFFile {
       return layers.exceptions.contains(number) == layers.areHidden
     }
     let members = array(entries["OCGs"]) ?? [entries["OCGs"] ?? .null]
-    let numbers = members.compactMap(\.reference)
-    return !numbers.isEmpty
-      && numbers.allSatisfy { layers.exceptions.contains($0) == layers.areHidden }
+    let areHidden = members.prefix(256).compactMap(\.reference).map {
+      layers.exceptions.contains($0) == layers.areHidden
+    }
+    if areHidden.isEmpty { return false }
+    switch name(entries["P"]) {
+    case "AllOn": return areHidden.contains(true)
+    case "AnyOff": return !areHidden.contains(true)
+    case "AllOff": return areHidden.contains(false)
+    default: return !areHidden.contains(false)
+    }
   }
 
   // MARK: Pages

@@ -7,9 +7,6 @@ struct PDFFilter {
   let name: String
   let parameters: [String: Double]
 
-  static let tooLarge = PDFError(
-    "the streams of the file decompress to more than \(PDFFile.decodedLimit >> 20) MiB")
-
   /// Returns the bytes that the filter's input encodes; nil if the filter is not supported.
   ///
   /// - Throws: if the input is damaged, or encodes more than `limit` bytes.
@@ -19,7 +16,7 @@ struct PDFFilter {
     case "LZWDecode", "LZW": try unpredicted(try lzwDecoded(bytes, limit))
     case "ASCIIHexDecode", "AHx":
       PDFLexer.bytes(ofDigits: bytes.prefix { $0 != UInt8(ascii: ">") })
-    case "ASCII85Decode", "A85": try Self.base85Decoded(bytes)
+    case "ASCII85Decode", "A85": try Self.base85Decoded(bytes, limit)
     case "RunLengthDecode", "RL": try Self.runLengthDecoded(bytes, limit)
     default: nil
     }
@@ -37,7 +34,7 @@ struct PDFFilter {
     defer { czlib_free(result) }
     switch status {
     case czlib_success: return Array(UnsafeBufferPointer(start: result, count: count))
-    case czlib_too_large: throw tooLarge
+    case czlib_too_large: throw PDFError.decompressesTooMuch
     case czlib_no_memory: throw PDFError("there is not enough memory to decompress the stream")
     default: throw PDFError("the compressed stream is damaged")
     }
@@ -45,10 +42,13 @@ struct PDFFilter {
 
   // MARK: Other encodings
 
-  private static func base85Decoded(_ bytes: [UInt8]) throws(PDFError) -> [UInt8] {
+  private static func base85Decoded(
+    _ bytes: [UInt8], _ limit: Int
+  ) throws(PDFError) -> [UInt8] {
     var result: [UInt8] = []
     var (group, count) = (UInt64(0), 0)
     for byte in bytes {
+      guard result.count <= limit else { throw PDFError.decompressesTooMuch }
       switch byte {
       case UInt8(ascii: "~"):
         return result + lastGroup(group, count)
@@ -89,7 +89,7 @@ struct PDFFilter {
         result += repeatElement(bytes[index], count: 257 - length)
         index += 1
       }
-      guard result.count <= limit else { throw tooLarge }
+      guard result.count <= limit else { throw PDFError.decompressesTooMuch }
     }
     return result
   }
@@ -124,7 +124,7 @@ struct PDFFilter {
       } else {
         throw PDFError("the LZW stream is damaged")
       }
-      guard result.count <= limit else { throw Self.tooLarge }
+      guard result.count <= limit else { throw PDFError.decompressesTooMuch }
       previous = start..<result.count
       let next = sequences.count + 259 + (isEarly ? 1 : 0)
       width = next > 2048 ? 12 : next > 1024 ? 11 : next > 512 ? 10 : 9
@@ -143,7 +143,7 @@ struct PDFFilter {
     }
     let bits = parameter("Colors", 1) * parameter("BitsPerComponent", 8)
     let length = (bits * parameter("Columns", 1) + 7) / 8
-    let pixel = max(bits / 8, 1)
+    let pixel = (bits + 7) / 8
     if predictor == 2 {
       guard parameter("BitsPerComponent", 8) == 8 else {
         throw PDFError("the predictor 2 is supported only for components of 8 bits")

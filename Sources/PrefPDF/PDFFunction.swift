@@ -44,12 +44,14 @@ struct PDFFunction {
       return parts
     }
     if let values = file.array(value) {
-      (kind, domain, range) = (.joined(try parts(values)), [], [])
+      let parts = try parts(values)
+      (kind, domain, range) = (.joined(parts), parts.first?.domain ?? [0, 1], [])
       return
     }
     let entries = file.entries(value)
     func numbers(_ key: String) -> [Double]? { file.numbers(entries[key]) }
-    domain = numbers("Domain") ?? [0, 1]
+    let domain = numbers("Domain") ?? [0, 1]
+    self.domain = domain
     range = numbers("Range") ?? []
     switch file.number(entries["FunctionType"]) {
     case 0: kind = .sampled(try PDFSamples(value, domain, range, file))
@@ -67,6 +69,16 @@ struct PDFFunction {
       kind = .stitching(parts, bounds: Array(bounds.prefix(parts.count - 1)), encode: encode)
     case 4: kind = .program(try PDFProgram(try file.decoded(value)))
     default: throw PDFError("a function has an unknown type")
+    }
+  }
+
+  /// The work that reading the function takes, in units of about a path segment.
+  var size: Int {
+    switch kind {
+    case .exponential: 1
+    case .stitching(let parts, _, _), .joined(let parts): parts.reduce(1) { $0 + $1.size }
+    case .sampled: 4
+    case .program(let program): 1 + program.count
     }
   }
 
@@ -111,9 +123,9 @@ struct PDFFunction {
     }
   }
 
-  /// The inputs from 0 to 1 of the domain between which the function of one input is about linear, in ascending order.
-  /// A number that occurs twice is a discontinuity.
-  var knots: [Double] {
+  /// The inputs between which the function of one input is about linear, as fractions of the domain in ascending
+  /// order. A number that occurs twice is a discontinuity.
+  private var knots: [Double] {
     let uniform = (0...64).map { Double($0) / 64 }
     switch kind {
     case .exponential(_, _, let exponent): return exponent == 1 ? [0, 1] : uniform
@@ -132,26 +144,20 @@ struct PDFFunction {
       return parts.indices.flatMap { index in
         let (low, high) = (ends[index], ends[index + 1])
         let inner = parts[index].knots(from: encode[2 * index], to: encode[2 * index + 1])
-        return inner.map { (low + $0 * (high - low) - domain[0]) / length }
+        // The end of a part is exactly the start of the next one.
+        return inner.map {
+          (($0 == 1 ? high : low + $0 * (high - low)) - domain[0]) / length
+        }
       }
     }
   }
 
-  /// Returns the knots between two inputs, as parts from 0 to 1 of the way between them, in ascending order.
-  private func knots(from start: Double, to end: Double) -> [Double] {
+  /// Returns the knots between two inputs, as fractions of the interval in ascending order.
+  func knots(from start: Double, to end: Double) -> [Double] {
     guard start != end, domain.count >= 2 else { return [0, 1] }
-    let parts = knots.map { (domain[0] + $0 * (domain[1] - domain[0]) - start) / (end - start) }
-    let inner = parts.filter { $0 > 0 && $0 < 1 }
+    let fractions = knots.map { (domain[0] + $0 * (domain[1] - domain[0]) - start) / (end - start) }
+    let inner = fractions.filter { $0 > 0 && $0 < 1 }
     return [0] + (start < end ? inner : inner.reversed()) + [1]
-  }
-
-  /// Returns the results for a part from 0 to 1 of the domain of one input.
-  ///
-  /// - Parameter isStart: Whether the part is the start of a range of inputs, for parts at a discontinuity.
-  func values(at part: Double, isStart: Bool) -> [Double] {
-    let (low, high) = domain.count >= 2 ? (domain[0], domain[1]) : (0, 1)
-    let input = low + part * (high - low)
-    return self([isStart ? input : input - 1e-9 * (high - low)])
   }
 }
 
@@ -160,35 +166,31 @@ struct PDFSamples {
   let sizes: [Int]
   private let domain: [Double]
   private let encode: [Double]
-  private let resultCount: Int
-  /// The results for all inputs, the first of which varies fastest.
-  private let table: [Double]
+  /// The lowest and the highest value of each result.
+  private let decode: [Double]
+  private let bits: Int
+  /// The samples of all inputs, the first of which varies fastest.
+  private let bytes: [UInt8]
+
+  private var resultCount: Int { decode.count / 2 }
 
   init(
     _ value: PDFObject?, _ domain: [Double], _ range: [Double], _ file: PDFFile
   ) throws(PDFError) {
     let entries = file.entries(value)
     let sizes = (file.numbers(entries["Size"]) ?? []).map { Int(min(max($0, 0), 1e6)) }
-    let bits = Int(min(max(file.number(entries["BitsPerSample"]) ?? 8, 0), 32))
-    resultCount = range.count / 2
-    let total = sizes.reduce(resultCount) { min($0 * $1, 1 << 40) }
-    let bytes = try file.decoded(value)
-    guard !sizes.isEmpty, sizes.count <= 4, domain.count >= sizes.count * 2, total > 0,
-      [1, 2, 4, 8, 12, 16, 24, 32].contains(bits), (total * bits + 7) / 8 <= bytes.count,
-      total <= 1 << 20
+    bits = Int(min(max(file.number(entries["BitsPerSample"]) ?? 8, 0), 32))
+    let total = sizes.reduce(range.count / 2) { min($0 * $1, 1 << 40) }
+    bytes = try file.decoded(value)
+    guard (1...4).contains(sizes.count), domain.count >= sizes.count * 2, total > 0,
+      range.count <= 64, [1, 2, 4, 8, 12, 16, 24, 32].contains(bits),
+      (total * bits + 7) / 8 <= bytes.count
     else { throw PDFError("a sampled function is damaged") }
     let encode = file.numbers(entries["Encode"]) ?? []
     self.encode =
       encode.count >= sizes.count * 2 ? encode : sizes.flatMap { [0, Double($0 - 1)] }
     let decode = file.numbers(entries["Decode"]) ?? []
-    let limits = decode.count >= range.count ? decode : range
-    var reader = PDFBitReader(bytes)
-    let maximum = Double(UInt64(1) << UInt64(bits) - 1)
-    let count = resultCount
-    table = (0..<total).map { index in
-      let (low, high) = (limits[index % count * 2], limits[index % count * 2 + 1])
-      return low + Double(reader.next(bits)) / maximum * (high - low)
-    }
+    self.decode = Array((decode.count >= range.count ? decode : range).prefix(range.count / 2 * 2))
     (self.sizes, self.domain) = (sizes, domain)
   }
 
@@ -212,17 +214,29 @@ struct PDFSamples {
       stride *= size
     }
     return (0..<resultCount).map { result in
-      corners.reduce(0) { $0 + table[$1.offset * resultCount + result] * $1.weight }
+      corners.reduce(0) { $0 + sample($1.offset * resultCount + result, result) * $1.weight }
     }
+  }
+
+  /// Returns a sample as a value of a result.
+  private func sample(_ index: Int, _ result: Int) -> Double {
+    var reader = PDFBitReader(bytes, at: index * bits)
+    let maximum = Double(UInt64(1) << UInt64(bits) - 1)
+    let (low, high) = (decode[2 * result], decode[2 * result + 1])
+    return low + Double(reader.next(bits)) / maximum * (high - low)
   }
 }
 
 /// Reads numbers of some bits each, the highest bit first.
 struct PDFBitReader {
   private let bytes: [UInt8]
-  private var bit = 0
+  private var bit: Int
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  /// Creates a reader that begins at a bit.
+  init(_ bytes: [UInt8], at bit: Int = 0) {
+    self.bytes = bytes
+    self.bit = bit
+  }
 
   /// Returns the next number; bits after the end are 0.
   mutating func next(_ count: Int) -> UInt32 {

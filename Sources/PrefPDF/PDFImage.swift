@@ -5,7 +5,8 @@
 //     0.5 g 0 0 24 24 re f                    PDFContentReader   operators, with a PDFState
 //                                             PDFItems           display items in the layers of their clips
 //
-// Texts, tiling patterns and meshes are not drawn. Colors are taken as sRGB without their profiles.
+// Texts, tiling patterns and meshes are not drawn, and knockout groups are drawn as others. Colors are taken as sRGB
+// without their profiles.
 
 import PrefDrawing
 import PrefGeometry
@@ -36,11 +37,12 @@ extension VectorImage {
     var content = PDFContentReader(file, reader, size: size)
     let items = try content.items(of: page, Self.transform(from: box, turns: turns))
     self.init(
-      name: name, size: size, items: items, byteCount: content.work * 32 + content.bitmaps.pixelCount * 4,
+      name: name, size: size, items: items,
+      byteCount: content.work * 32 + content.bitmaps.pixelCount * 4,
       omissions: content.omissions.sorted())
   }
 
-  /// Returns whether the bytes of a file begin like those of a PDF file.
+  /// Returns whether the first 1,024 bytes contain `%PDF-`.
   public static func isPDF(_ bytes: [UInt8]) -> Bool { PDFFile.isPDF(bytes) }
 
   /// Returns the map from a box of a page, y up, to the image, y down.

@@ -10,11 +10,15 @@ struct PDFLexer {
 
   /// The number of arrays and dictionaries that may be inside each other.
   private static let depthLimit = 64
+  /// The number of values that an array or a dictionary may contain, with those inside of them.
+  private static let valueLimit = 1_000_000
   /// The largest magnitude of a number.
   private static let numberLimit = 1e12
 
   let bytes: ArraySlice<UInt8>
   private(set) var position: Int
+  /// The number of values in the array or the dictionary that has been read last.
+  private(set) var valueCount = 0
 
   init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
@@ -27,7 +31,10 @@ struct PDFLexer {
   /// Returns the next value or keyword.
   ///
   /// - Throws: if a string, an array or a dictionary does not end, or the nesting is too deep.
-  mutating func next() throws(PDFError) -> Token { try next(depth: 0) }
+  mutating func next() throws(PDFError) -> Token {
+    valueCount = 0
+    return try next(depth: 0)
+  }
 
   private mutating func next(depth: Int) throws(PDFError) -> Token {
     skipSpace()
@@ -235,7 +242,9 @@ struct PDFLexer {
     let values = try values(until: ">>", depth)
     var result: [String: PDFObject] = [:]
     for index in stride(from: 0, to: values.count - 1, by: 2) {
-      guard let key = values[index].name else { throw PDFError("a key of a dictionary is no name") }
+      guard let key = values[index].name else {
+        throw PDFError("a key of a dictionary is not a name")
+      }
       result[key] = values[index + 1]
     }
     return .dictionary(result)
@@ -250,6 +259,10 @@ struct PDFLexer {
     }
     var result: [PDFObject] = []
     while true {
+      valueCount += 1
+      guard valueCount <= Self.valueLimit else {
+        throw PDFError("an array or a dictionary with more than \(Self.valueLimit) values")
+      }
       switch try next(depth: depth + 1) {
       case .object(let object): result.append(object)
       case .keyword(end): return result

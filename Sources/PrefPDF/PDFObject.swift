@@ -1,7 +1,7 @@
 // PrefPDF: the values that a PDF file is made of (ISO 32000-1, 7.3).
 
 /// A value of a PDF file.
-indirect enum PDFObject {
+enum PDFObject {
   case null
   case boolean(Bool)
   case number(Double)
@@ -36,8 +36,13 @@ indirect enum PDFObject {
 }
 
 /// A sequence of bytes with a dictionary that describes them.
-struct PDFStream {
-  var dictionary: [String: PDFObject]
+final class PDFStream {
+  let dictionary: [String: PDFObject]
   /// The bytes as they are stored, before the filters of the dictionary.
-  var bytes: ArraySlice<UInt8>
+  let bytes: ArraySlice<UInt8>
+
+  init(dictionary: [String: PDFObject], bytes: ArraySlice<UInt8>) {
+    self.dictionary = dictionary
+    self.bytes = bytes
+  }
 }

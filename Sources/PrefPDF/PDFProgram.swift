@@ -3,7 +3,7 @@
 
 import PrefGeometry
 
-/// A program without loops, whose running time is that of its length.
+/// A program without loops, which runs in O(n) for n steps.
 struct PDFProgram {
   private indirect enum Step {
     case number(Double)
@@ -35,7 +35,9 @@ struct PDFProgram {
   private static func steps(
     _ lexer: inout PDFLexer, _ depth: Int, _ count: inout Int
   ) throws(PDFError) -> [Step] {
-    guard depth < depthLimit else { throw PDFError("the program of a function is nested too deep") }
+    guard depth < depthLimit else {
+      throw PDFError("the program of a function is nested too deeply")
+    }
     var result: [Step] = []
     var blocks: [[Step]] = []
     while true {
@@ -86,7 +88,7 @@ struct PDFProgram {
     }
   }
 
-  /// Appends a value, or 0 for one that later steps cannot use.
+  /// Appends a value; 0 for NaN and infinity.
   private static func push(_ value: Double, _ stack: inout [Double]) {
     stack.append(value.isFinite ? value : 0)
   }

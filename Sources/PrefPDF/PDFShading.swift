@@ -10,12 +10,21 @@ struct PDFShading {
   private let extendsEnd: Bool
   /// The work that computing the stops took, in units of about a path segment.
   let cost: Int
-  /// What is not drawn as the file says; nil if nothing.
+  /// What is approximated; nil if nothing.
   let omission: String?
+  /// The color of the area that the gradient does not paint, for patterns; nil for none.
+  let background: ResolvedColor?
+  /// The rectangle to which the gradient is clipped, in its own space; nil for none.
+  private let box: CGRect?
 
   private static let costLimit = 500_000
 
-  /// Creates the gradient of a shading; nil if its type is not supported, or it has no extent.
+  /// Whether a shading is of a type that can be read.
+  static func isSupported(_ value: PDFObject?, _ file: PDFFile) -> Bool {
+    [2, 3].contains(file.number(file.entries(value)["ShadingType"]))
+  }
+
+  /// Creates the gradient of an axial or a radial shading; nil if it has no extent, and paints nothing.
   init?(
     _ value: PDFObject?, resources: [String: PDFObject], _ file: PDFFile
   ) throws(PDFError) {
@@ -23,14 +32,16 @@ struct PDFShading {
     guard let geometry = Self.geometry(entries, file) else { return nil }
     let space = try PDFColorSpace(entries["ColorSpace"], resources: resources, file)
     let function = try PDFFunction(entries["Function"], file)
-    let coordinates = file.numbers(entries["Coords"]) ?? []
+    let domain = file.numbers(entries["Domain"]) ?? []
+    let (low, high) = domain.count == 2 ? (domain[0], domain[1]) : (0, 1)
     // The colors of inks are not linear in their tints.
-    let knots = space.isLinear ? function.knots : Self.subdivided(function.knots)
-    cost = knots.count * (function.cost + space.cost)
+    let own = function.knots(from: low, to: high)
+    let knots = space.isLinear ? own : Self.subdivided(own)
+    cost = function.size + space.size + knots.count * (function.cost + space.cost)
     guard cost <= Self.costLimit else { throw PDFError("a gradient takes too many steps") }
-    var stops = Self.stops(function, knots, space)
+    var stops = Self.stops(function, knots, low, high, space)
     var extends = (file.array(entries["Extend"]) ?? []).map { file.resolved($0).boolean ?? false }
-    if extends.count < 2 { extends = [false, false] }
+    if extends.count != 2 { extends = [false, false] }
     if case .radial(let center, let start, let end) = geometry, start > end {
       // Gradients extend from the inner circle to the outer one.
       stops = stops.reversed().map { ResolvedStop(color: $0.color, location: 1 - $0.location) }
@@ -41,6 +52,9 @@ struct PDFShading {
       gradient = ResolvedGradient(stops: stops, geometry: geometry)
     }
     (extendsStart, extendsEnd) = (extends[0], extends[1])
+    background = file.numbers(entries["Background"]).map { space.color($0) }
+    box = file.rectangle(entries["BBox"])
+    let coordinates = file.numbers(entries["Coords"]) ?? []
     let isFocal =
       coordinates.count == 6
       && (coordinates[0] != coordinates[3] || coordinates[1] != coordinates[4])
@@ -67,7 +81,7 @@ struct PDFShading {
     }
   }
 
-  /// Returns numbers with seven others between any two of them.
+  /// Returns the knots with each interval subdivided into eight.
   private static func subdivided(_ knots: [Double]) -> [Double] {
     zip(knots, knots.dropFirst()).flatMap { low, high in
       low == high ? [low] : (0..<8).map { low + (high - low) * Double($0) / 8 }
@@ -76,14 +90,17 @@ struct PDFShading {
 
   /// Returns the stops between which the colors of a function are about linear.
   private static func stops(
-    _ function: PDFFunction, _ knots: [Double], _ space: PDFColorSpace
+    _ function: PDFFunction, _ knots: [Double], _ low: Double, _ high: Double,
+    _ space: PDFColorSpace
   ) -> [ResolvedStop] {
     var result: [ResolvedStop] = []
     for (index, knot) in knots.enumerated() {
       let isEnd = index + 1 < knots.count && knots[index + 1] == knot || knot >= 1
-      let color = space.color(function.values(at: knot, isStart: !isEnd || knots.count == 1))
+      // The end of a range of inputs is just before the start of the next one.
+      let input = low + knot * (high - low) - (isEnd ? 1e-9 * (high - low) : 0)
+      let color = space.color(function([input]))
       let stop = ResolvedStop(color: color, location: Float(min(max(knot, 0), 1)))
-      // A stop between others with the same direction adds nothing.
+      // A stop that equals the interpolation of its neighbors is redundant.
       if result.count >= 2, isBetween(result[result.count - 1], result[result.count - 2], stop) {
         result.removeLast()
       }
@@ -92,7 +109,7 @@ struct PDFShading {
     return result
   }
 
-  /// Whether the color of a stop is the one that is interpolated between two others.
+  /// Returns whether the color of a stop is the interpolation of two others.
   private static func isBetween(
     _ stop: ResolvedStop, _ first: ResolvedStop, _ last: ResolvedStop
   ) -> Bool {
@@ -105,10 +122,20 @@ struct PDFShading {
     return isNear(\.red) && isNear(\.green) && isNear(\.blue)
   }
 
-  /// Returns the area that the gradient paints; nil if it has no limits.
+  /// Returns an item clipped to the area that the gradient paints.
   ///
-  /// - Parameter bounds: The bounds of all that is painted, in the space of the gradient.
-  func area(in bounds: CGRect) -> DisplayLayer.Clip? {
+  /// - Parameters:
+  ///   - map: The map from the space of the gradient to the image.
+  ///   - bounds: The bounds of all that is painted, in the space of the gradient.
+  func limited(_ item: DisplayItem, _ map: CGAffineTransform, in bounds: CGRect) -> DisplayItem {
+    let clips = [box.map { DisplayLayer.Clip(path: Path($0)) }, area(in: bounds)].compactMap { $0 }
+    return clips.reduce(item) { item, clip in
+      DisplayItem(.layer(DisplayLayer(items: [item], clip: clip)), transform: map)
+    }
+  }
+
+  /// Returns the area between the start and the end of the gradient; nil if it extends beyond both.
+  private func area(in bounds: CGRect) -> DisplayLayer.Clip? {
     if extendsStart && extendsEnd { return nil }
     switch gradient.geometry {
     case .linear(let start, let end):

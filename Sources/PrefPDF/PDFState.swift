@@ -8,8 +8,8 @@ enum PDFPaint {
   case color(ResolvedColor)
   /// A gradient, and the map from its coordinates to those of the image.
   case shading(PDFShading, CGAffineTransform)
-  /// A pattern that is not supported.
-  case nothing
+  /// A pattern that is not supported, or paints nothing.
+  case unsupported
 }
 
 /// A color space with the paint that has been selected in it.
@@ -26,7 +26,7 @@ struct PDFMask {
   let cost: Int
 }
 
-/// How shapes are drawn.
+/// The graphics state.
 struct PDFState {
   /// The map from user units to the coordinates of the image.
   var transform: CGAffineTransform
@@ -42,8 +42,8 @@ struct PDFState {
 
   init(transform: CGAffineTransform) { self.transform = transform }
 
-  /// Resets what applies to a group as a whole, for the content of the group.
-  mutating func enterGroup() {
+  /// Resets the parameters that apply to a group as a whole, for the content of the group.
+  mutating func resetGroupParameters() {
     fill.opacity = 1
     stroke.opacity = 1
     blendMode = .normal
@@ -63,16 +63,15 @@ struct PDFState {
 struct PDFItems {
   private var layers: [(clip: Int, items: [DisplayItem])] = []
   private var items: [DisplayItem] = []
-  /// Whether an item is blended with those below.
-  private(set) var isBlended = false
+  /// Whether an item is blended with those below, also inside of groups that are not isolated.
+  var isBlended = false
 
   /// Adds an item; returns the clips for which a layer begins.
   mutating func add(
     _ item: DisplayItem, clips: [Int], _ all: [PDFClip]
   ) -> ArraySlice<Int> {
-    if case .layer(let layer) = item.content, layer.blendMode != .normal { isBlended = true }
     let common = zip(layers, clips).prefix { $0.clip == $1 }.count
-    end(to: common, all)
+    closeLayers(to: common, all)
     for clip in clips[common...] { layers.append((clip, [])) }
     append(item)
     return clips[common...]
@@ -82,7 +81,7 @@ struct PDFItems {
     if layers.isEmpty { items.append(item) } else { layers[layers.count - 1].items.append(item) }
   }
 
-  private mutating func end(to count: Int, _ all: [PDFClip]) {
+  private mutating func closeLayers(to count: Int, _ all: [PDFClip]) {
     while layers.count > count {
       let last = layers.removeLast()
       let clip = all[last.clip]
@@ -94,7 +93,7 @@ struct PDFItems {
 
   /// Returns all items, back to front.
   mutating func finish(_ all: [PDFClip]) -> [DisplayItem] {
-    end(to: 0, all)
+    closeLayers(to: 0, all)
     return items
   }
 }

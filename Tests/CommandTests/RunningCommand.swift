@@ -27,6 +27,8 @@ final class RunningCommand {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: errors)
+    // A shell starts background jobs with SIGINT ignored, which child processes inherit.
+    signal(SIGINT, SIG_DFL)
     try process.run()
     try wait { self.outputText.contains(line) && self.outputText.hasSuffix("\n") }
     for line in outputText.split(separator: "\n") {

@@ -26,9 +26,10 @@ import Testing
     let drawn = try Drawn(
       "\(operators) 0 0 20 20 re f", spaces, [TestFile.stream("", "/N 3")])
     let found = drawn[10, 10]
-    let (a, b) = (UInt32(found.dropFirst(), radix: 16), UInt32(expected.dropFirst(), radix: 16))
-    for shift: UInt32 in [0, 8, 16] {
-      let difference = Int(a ?? 0) >> Int(shift) & 255 - Int(b ?? 0) >> Int(shift) & 255
+    let a = try #require(Int(found.dropFirst(), radix: 16), "\(found)")
+    let b = try #require(Int(expected.dropFirst(), radix: 16))
+    for shift in [0, 8, 16] {
+      let difference = (a >> shift & 255) - (b >> shift & 255)
       #expect(abs(difference) <= 1, "\(found) instead of \(expected)")
     }
   }
@@ -132,12 +133,67 @@ import Testing
         == ["the focal point of a radial gradient"])
   }
 
-  @Test func whatIsNoGradientIsReported() throws {
+  @Test func unsupportedPatternsAreReported() throws {
     let tiles = try Drawn(
       "/Pattern cs /P scn 0 0 20 20 re f", "/Pattern << /P 10 0 R >>",
       [TestFile.stream("", "/PatternType 1")])
     #expect(tiles[10, 10] == "clear" && tiles.image.omissions == ["a tiling pattern"])
     let mesh = try Drawn("/S sh", "/Shading << /S << /ShadingType 4 >> >>")
     #expect(mesh.image.omissions == ["a gradient that is neither axial nor radial"])
+  }
+
+  @Test func boundsOfFunctionsAreExact() throws {
+    let constant = { (color: String) in
+      "<< /FunctionType 2 /Domain [0 1] /C0 [\(color)] /C1 [\(color)] /N 1 >>"
+    }
+    // 0.03 + 1 · (0.33 − 0.03) is more than 0.33.
+    let drawn = try gradient(
+      """
+      << /FunctionType 3 /Domain [0 1] /Bounds [0.03 0.33] /Encode [0 1 0 1 0 1]
+      /Functions [\(constant("1 0 0")) \(constant("0 1 0")) \(constant("0 0 1"))] >>
+      """)
+    #expect(drawn[4, 3] == "#FF0000" && drawn[6, 3] == "#00FF00" && drawn[7, 3] == "#00FF00")
+    #expect(drawn[9, 3] == "#0000FF")
+  }
+
+  @Test func gradientsHaveADomainABoxAndABackground() throws {
+    let half = try gradient(
+      Self.redToBlue + " /Domain [0 0.5] /BBox [0 5 20 15]", extends: "true true")
+    #expect(half[19, 10] == "#800080" && half[10, 3] == "clear" && half[10, 17] == "clear")
+    let pattern = """
+      << /PatternType 2 /Shading << /ShadingType 2 /ColorSpace /DeviceRGB /Coords [5 0 15 0]
+      /Background [0 1 0] /Function \(Self.redToBlue) >> >>
+      """
+    let drawn = try Drawn(
+      "/Pattern cs /P scn 0 0 20 20 re f", "/Pattern << /P \(pattern) >>")
+    #expect(drawn[2, 10] == "#00FF00" && drawn[18, 10] == "#00FF00" && drawn[10, 10] == "#73008C")
+  }
+
+  @Test func strokesCanHaveGradients() throws {
+    let pattern = """
+      << /PatternType 2 /Shading << /ShadingType 2 /ColorSpace /DeviceRGB /Coords [5 0 15 0]
+      /Extend [true true] /Function \(Self.redToBlue) >> >>
+      """
+    let drawn = try Drawn(
+      "/Pattern CS /P SCN 4 w 0 10 m 20 10 l S", "/Pattern << /P \(pattern) >>")
+    #expect(drawn[0, 9] == "#FF0000" && drawn[19, 10] == "#0000FF" && drawn[10, 9] == "#73008C")
+    #expect(drawn[10, 6] == "clear" && drawn[10, 13] == "clear")
+  }
+
+  @Test func patternsOfAGroupAreInTheSpaceOfTheGroup() throws {
+    let pattern = """
+      << /PatternType 2 /Shading << /ShadingType 2 /ColorSpace /DeviceRGB /Coords [2.5 0 7.5 0]
+      /Extend [true true] /Function \(Self.redToBlue) >> >>
+      """
+    let group = TestFile.group(
+      "0.5 0 0 0.5 0 0 cm /Pattern cs /P scn 0 0 20 20 re f",
+      "/Matrix [2 0 0 2 0 0] /Resources << /Pattern << /P \(pattern) >> >>")
+    let drawn = try Drawn("/G Do", "/XObject << /G 10 0 R >>", [group])
+    #expect(drawn[0, 3] == "#FF0000" && drawn[19, 3] == "#0000FF" && drawn[10, 3] == "#73008C")
+  }
+
+  @Test func inksThatAreNotPrintedAreClear() throws {
+    let spaces = "/ColorSpace << /C [/Separation /None /DeviceRGB \(Self.tint)] >>"
+    #expect(try Drawn("/C cs 1 scn 0 0 20 20 re f", spaces)[10, 10] == "clear")
   }
 }

@@ -26,7 +26,7 @@ import Testing
 
   @Test func groupsHaveABoxAMatrixAndResources() throws {
     let inner = TestFile.group(
-      "0 0 1 rg /Half gs \(Self.square)",
+      "0 0 1 rg /Half gs -50 -50 100 100 re f",
       "/Matrix [0.5 0 0 0.5 10 0] /Resources << /ExtGState << /Half << /ca 1 >> >> >>")
     let drawn = try Drawn(
       "1 0 0 rg /G Do 0 0 5 5 re f", "\(Self.states) >> /XObject << /G 10 0 R >>", [inner])
@@ -35,7 +35,7 @@ import Testing
     #expect(drawn[2, 18] == "#FF0000")
   }
 
-  @Test func blendModesMixWithWhatIsBelow() throws {
+  @Test func blendModesBlendWithTheBackdrop() throws {
     let content = "1 1 0 rg \(Self.square) /Multiply gs 0 1 1 rg \(Self.square)"
     #expect(try Drawn(content, "\(Self.states) >>")[10, 10] == "#00FF00")
     // An isolated group has nothing below.
@@ -88,5 +88,38 @@ import Testing
     #expect(try visible("/OFF [10 0 R]") == [false, true, true, true])
     #expect(try visible("/OFF [10 0 R 11 0 R]") == [false, false, false, true])
     #expect(try visible("/BaseState /OFF /ON [10 0 R]") == [true, true, false, true])
+  }
+
+  @Test func groupsAreIsolatedFromWhatIsBlendedDeeperInside() throws {
+    let inner = TestFile.group("q 0 0 20 20 re W n /Multiply gs 0 1 1 rg \(Self.square) Q")
+    let states = "/Resources << \(Self.states) >> /XObject << /H 11 0 R >> >>"
+    for (isIsolated, expected) in [("true", "#00FFFF"), ("false", "#00FF00")] {
+      let outer = TestFile.stream(
+        "/H Do",
+        "/Subtype /Form /BBox [0 0 20 20] /Group << /S /Transparency /I \(isIsolated) >> \(states)")
+      let drawn = try Drawn(
+        "1 1 0 rg \(Self.square) /G Do", "\(Self.states) >> /XObject << /G 10 0 R >>",
+        [outer, inner])
+      #expect(drawn[10, 10] == expected)
+    }
+  }
+
+  @Test func masksKeepTheTransformOfTheirOperator() throws {
+    let group = TestFile.stream(
+      "1 g 0 0 10 20 re f", "/Subtype /Form /BBox [0 0 20 20] /Group << /S /Transparency >>")
+    let mask = "/Mask << /SMask << /S /Luminosity /G 10 0 R >> >>"
+    let drawn = try Drawn(
+      "0.5 0 0 1 0 0 cm /Mask gs 4 0 0 1 0 0 cm \(Self.square)", "\(Self.states) \(mask) >>",
+      [group]
+    )
+    #expect(drawn[2, 10] == "#000000" && drawn[7, 10] == "clear")
+  }
+
+  @Test func knockoutIsReported() throws {
+    let group = TestFile.stream(
+      "0 0 5 5 re f 5 5 5 5 re f",
+      "/Subtype /Form /BBox [0 0 20 20] /Group << /S /Transparency /K true >>")
+    let drawn = try Drawn("/G Do", "/XObject << /G 10 0 R >>", [group])
+    #expect(drawn.image.omissions == ["the knockout of a group"])
   }
 }

@@ -55,8 +55,9 @@ import Testing
     let drawn = try Drawn("q 0 0 10 20 re W n 0 0 20 10 re W n 0 0 20 20 re f Q 15 15 5 5 re f")
     #expect(drawn[5, 15] == "#000000" && drawn[15, 15] == "clear" && drawn[5, 5] == "clear")
     #expect(drawn[17, 2] == "#000000")
-    // Nothing is drawn inside of an empty clip.
-    #expect(try Drawn("5 5 m W n 0 0 20 20 re f")[10, 10] == "clear")
+    // Nothing is drawn inside of an empty clip; without a path, there is none.
+    #expect(try Drawn("5 5 0 0 re W n 0 0 20 20 re f")[10, 10] == "clear")
+    #expect(try Drawn("W n 0 0 20 20 re f")[10, 10] == "#000000")
   }
 
   @Test func thePageIsItsCropBoxTurnedClockwise() throws {
@@ -72,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func contentsOfAPageAreOne() throws {
+  @Test func contentStreamsAreConcatenated() throws {
     var file = TestFile(objects: [TestFile.stream("0 1 0 rg 0 0"), TestFile.stream("20 20 re f")])
     file.page = "/Contents [10 0 R 11 0 R]"
     #expect(try file.drawn()[10, 10] == "#00FF00")

@@ -40,7 +40,7 @@ private struct Leaf: View {
 /// Measures trees of many levels, and a change of the innermost view.
 @MainActor
 func measureDeepTrees() throws {
-  let depths = [500, 1_000, 2_000, 3_000]
+  let depths = [500, 1_000, 2_000, 4_000]
   for kind in Level.Kind.allCases {
     try growth("deep tree of \(kind.rawValue)", depths) { depth in
       try pictureTime { Level(depth: depth, kind: kind) { _ in } }

@@ -9,11 +9,11 @@ import PrefGeometry
 @MainActor
 enum DeepStack {
   /// The maximum depth of the structural tree; no nodes are created beyond it.
-  static let maximumDepth = 20_000
+  static let maximumDepth = 30_000
 
-  /// The size of the stack in bytes: 25 KiB per node of the deepest tree, three times what measuring takes in debug
+  /// The size of the stack in bytes: 26 KiB per node of the deepest tree, three times what measuring takes in debug
   /// builds. Only the pages that a pass touches use memory.
-  private static let bytes = 512 << 20
+  private static let bytes = 768 << 20
 
   private static var isInUse = false
 

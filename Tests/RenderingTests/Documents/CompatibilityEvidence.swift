@@ -91,7 +91,7 @@ let compatibilityEvidence: [String: CompatibilityEvidence] = [
   "Scroll indicators": .tests(["ScrollViewTests.scrollIndicatorsAreDrawnIfVisible"]),
   "Scrolling by touch": .tests(["ScrollViewInteractionTests.scrollViewFollowsADrag"]),
   "`refreshable`": .tests(["ScrollViewInteractionTests.refreshableIsCalledByPullingDown"]),
-  "Views and modifiers nested more than 20,000 levels deep": .tests([
+  "Views and modifiers nested more than 30,000 levels deep": .tests([
     "DeepHierarchyTests.viewThatContainsItselfIsTruncatedWithAWarning"
   ]),
   "`Image(\"name\")`": .tests(["ImageTests.imageInABundleIsChosenByTheDisplayScale"]),

@@ -134,7 +134,7 @@ private struct SelfContaining: View {
     let graph = settledGraph(SelfContaining(), warnings: { warnings.append($0) })
     #expect(
       warnings == [
-        "views and modifiers are nested more than 20000 levels deep; deeper ones are left out. "
+        "views and modifiers are nested more than 30000 levels deep; deeper ones are left out. "
           + "Does the body of a view contain the view itself?"
       ])
     #expect(graph.rootSize == .zero)
