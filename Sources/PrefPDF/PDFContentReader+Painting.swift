@@ -44,8 +44,8 @@ extension PDFContentReader {
 
   private mutating func applyPaintingOperator(_ name: String) throws(PDFError) -> Bool {
     switch name {
-    case "W": pendingClip = (false, ())
-    case "W*": pendingClip = (true, ())
+    case "W": isPendingClipEvenOdd = false
+    case "W*": isPendingClipEvenOdd = true
     case "n": try paint()
     case "f", "F": try paint(fill: false)
     case "f*": try paint(fill: true)
@@ -68,14 +68,14 @@ extension PDFContentReader {
   ) throws(PDFError) {
     if closes { path.closeSubpath() }
     let (path, cost) = (path, segmentCount)
-    let clip = pendingClip
-    (self.path, segmentCount, pendingClip) = (Path(), 0, nil)
+    let clipRule = isPendingClipEvenOdd
+    (self.path, segmentCount, isPendingClipEvenOdd) = (Path(), 0, nil)
     if !path.isEmpty {
       if let isEvenOdd { try fill(path, cost, isEvenOdd: isEvenOdd) }
       if strokes { try stroke(path, cost) }
     }
     // Without a path, there is no clip.
-    if let clip, !path.isEmpty { try self.clip(to: path, cost: cost, isEvenOdd: clip.isEvenOdd) }
+    if let clipRule, !path.isEmpty { try clip(to: path, cost: cost, isEvenOdd: clipRule) }
   }
 
   private mutating func fill(_ path: Path, _ cost: Int, isEvenOdd: Bool) throws(PDFError) {

@@ -29,8 +29,8 @@ struct PDFContentReader {
   /// The path under construction, in user units, with the number of its segments.
   var path = Path()
   var segmentCount = 0
-  /// The rule of the clip that follows the next painting operator; nil for no clip.
-  var pendingClip: (isEvenOdd: Bool, Void)?
+  /// Whether the clip that follows the next painting operator has the even-odd rule; nil for no clip.
+  var isPendingClipEvenOdd: Bool?
   var resources: [String: PDFObject] = [:]
   /// The map from the pattern space of the page or the group to the image.
   private(set) var baseTransform = CGAffineTransform.identity
@@ -288,8 +288,10 @@ struct PDFContentReader {
   ) throws(PDFError) {
     if let number = reference?.reference, !openGroups.insert(number).inserted { return }
     defer { if let number = reference?.reference { openGroups.remove(number) } }
-    let outer = (state, path, segmentCount, pendingClip, resources, baseTransform, nesting)
-    defer { (state, path, segmentCount, pendingClip, resources, baseTransform, nesting) = outer }
+    let outer = (state, path, segmentCount, isPendingClipEvenOdd, resources, baseTransform, nesting)
+    defer {
+      (state, path, segmentCount, isPendingClipEvenOdd, resources, baseTransform, nesting) = outer
+    }
     // The clips of the state are around the group, unless it is drawn without them.
     nesting += 1 + state.clips.count - inner.clips.count
     try checkNesting(inner.clips.count)
@@ -297,7 +299,7 @@ struct PDFContentReader {
     state.transform = try file.transform(stream.dictionary["Matrix"])
       .concatenating(inner.transform).checked()
     baseTransform = state.transform
-    (path, segmentCount, pendingClip) = (Path(), 0, nil)
+    (path, segmentCount, isPendingClipEvenOdd) = (Path(), 0, nil)
     if let own = stream.dictionary["Resources"] { resources = file.entries(own) }
     if let box = file.rectangle(stream.dictionary["BBox"]) {
       try clip(to: Path(box), cost: 4, isEvenOdd: false)

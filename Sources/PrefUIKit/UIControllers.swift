@@ -285,6 +285,26 @@ open class UITabBarItem: NSObject {
 /// The items of the bar of a navigation controller.
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
+  /// The title of the back button.
+  public enum BackButtonDisplayMode: Int, Sendable {
+    /// The title of the previous screen if it fits.
+    case `default`
+    /// "Back".
+    case generic
+    /// No title.
+    case minimal
+  }
+
+  /// When the title is large.
+  public enum LargeTitleDisplayMode: Int, Sendable {
+    /// As on the previous screen.
+    case automatic
+    /// Always.
+    case always
+    /// Never.
+    case never
+  }
+
   /// The title.
   open var title: String?
   /// Whether the back button is hidden.
@@ -303,6 +323,14 @@ open class UINavigationItem: NSObject {
   open var rightBarButtonItems: [UIBarButtonItem]?
   /// The item that leads back to this one.
   open var backBarButtonItem: UIBarButtonItem?
+  /// The title of the back button; stored without effect.
+  open var backButtonDisplayMode = BackButtonDisplayMode.default
+  /// The title of the button that leads back to this item; stored without effect.
+  open var backButtonTitle: String?
+  /// When the title is large; stored without effect.
+  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
+  /// The text above the title; stored without effect.
+  open var prompt: String?
   /// The view in place of the title.
   open var titleView: UIView?
   /// Creates items.

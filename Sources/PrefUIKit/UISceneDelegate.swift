@@ -12,6 +12,11 @@ public protocol UISceneDelegate: AnyObject {}
 @preconcurrency @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {}
 
+extension UIWindowSceneDelegate {
+  /// The window of the scene, an optional requirement in UIKit; there is none.
+  public var window: UIWindow?? { nil }
+}
+
 /// The session of a scene; there is none.
 @preconcurrency @MainActor
 public final class UISceneSession: NSObject {

@@ -46,17 +46,17 @@ func pdfImage(shapes: Int) -> [UInt8] {
     """.utf8)
 }
 
-/// Prints the time for images of 750, 7,500 and 75,000 shapes.
+/// Prints the time for images of 500, 5,000 and 50,000 shapes.
 ///
 /// - Throws: the error of an image.
 func measureVectorImages() throws {
   func measure(_ format: String, _ read: (Int) -> () throws -> Void) throws {
-    let times = try [750, 7_500, 75_000].map { shapes in
+    let times = try [500, 5_000, 50_000].map { shapes in
       let read = read(shapes)
       return try median(max(100_000 / shapes, 3), { _ in }) { try read() } / Double(shapes)
     }
     let texts = times.map { String(format: "%.2f", $0 * 1000) }.joined(separator: ", ")
-    print("\(format) of 750, 7,500, 75,000 shapes: \(texts) µs per shape")
+    print("\(format) of 500, 5,000, 50,000 shapes: \(texts) µs per shape")
   }
   try measure("an SVG image") { shapes in
     let bytes = vectorImage(shapes: shapes)

@@ -18,6 +18,7 @@ final class DistributedNode<M: UnaryModifier>: _ViewNode, ElementGroup, LazyCont
   init(_ modifier: M, _ inputs: _ViewInputs) {
     self.modifier = modifier
     self.inputs = inputs
+    createsChildrenLazily = inputs.parent?.makesChildrenLazily ?? false
     super.init(inputs)
   }
 
@@ -117,7 +118,7 @@ final class DistributedNode<M: UnaryModifier>: _ViewNode, ElementGroup, LazyCont
   // MARK: Lazy containers
 
   override var lazyContent: (any LazyContent)? { self }
-  var createsChildrenLazily: Bool { parent?.makesChildrenLazily ?? false }
+  let createsChildrenLazily: Bool
   func slotFrame(for id: AnyHashable) -> (node: _ViewNode, frame: CGRect)? { nil }
   var slotFrames: [CGRect]? { nil }
 

@@ -7,6 +7,16 @@ import PrefGeometry
 class TransparentNode: _ViewNode, LazyContent {
   /// The child; nil until it is made, and below the maximum depth.
   final var content: _ViewNode?
+  // Stored, since determining these from the ancestors takes longer the deeper the node is.
+  final let createsChildrenLazily: Bool
+  final let createsListedViewsLazily: Bool
+
+  override init(_ inputs: _ViewInputs) {
+    let container = inputs.parent?.lazyContent
+    createsChildrenLazily = container?.createsChildrenLazily ?? false
+    createsListedViewsLazily = container?.createsListedViewsLazily ?? false
+    super.init(inputs)
+  }
 
   override var children: [_ViewNode] { content.map { [$0] } ?? [] }
   override final var isUnary: Bool { content?.isUnary ?? false }
@@ -29,10 +39,6 @@ class TransparentNode: _ViewNode, LazyContent {
     content?.appendSlotParts(to: &parts)
   }
 
-  final var createsChildrenLazily: Bool { parent?.makesChildrenLazily ?? false }
-  final var createsListedViewsLazily: Bool {
-    parent?.lazyContent?.createsListedViewsLazily ?? false
-  }
   final func slotFrame(for id: AnyHashable) -> (node: _ViewNode, frame: CGRect)? { nil }
   final var slotFrames: [CGRect]? { nil }
 }

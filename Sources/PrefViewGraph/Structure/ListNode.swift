@@ -4,6 +4,17 @@ import PrefGeometry
 
 /// A node that represents the elements of its children and has no size of its own.
 class ListNode: _ViewNode, LazyContent {
+  // Stored, since determining these from the ancestors takes longer the deeper the node is.
+  final let createsChildrenLazily: Bool
+  final let createsListedViewsLazily: Bool
+
+  override init(_ inputs: _ViewInputs) {
+    let container = inputs.parent?.lazyContent
+    createsChildrenLazily = container?.createsChildrenLazily ?? false
+    createsListedViewsLazily = container?.createsListedViewsLazily ?? false
+    super.init(inputs)
+  }
+
   override var isUnary: Bool { false }
   override var collectsElements: Bool { false }
 
@@ -18,12 +29,6 @@ class ListNode: _ViewNode, LazyContent {
   // MARK: Lazy containers
 
   override final var lazyContent: (any LazyContent)? { self }
-
-  final var createsChildrenLazily: Bool { parent?.makesChildrenLazily ?? false }
-
-  final var createsListedViewsLazily: Bool {
-    parent?.lazyContent?.createsListedViewsLazily ?? false
-  }
 
   func appendLazyParts(to parts: inout [SlotPart]) {
     for child in children { child.appendSlotParts(to: &parts) }

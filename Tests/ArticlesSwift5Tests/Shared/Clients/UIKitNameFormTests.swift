@@ -54,4 +54,15 @@ import Testing
       UIApplication.willTerminateNotification.rawValue == "UIApplicationWillTerminateNotification")
     #expect(UITextInputMode.activeInputModes.first?.primaryLanguage == "en-US")
   }
+
+  @Test func itemsOfBarsKeepTheirValues() throws {
+    let controller = DayController()
+    controller.viewDidLoad()
+    #expect(controller.navigationItem.backButtonDisplayMode == .minimal)
+    #expect(controller.navigationItem.backButtonTitle == "Days" && controller.isDark == false)
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { unlink(file.path) }
+    try controller.save(UIImage(), to: file)
+    #expect(FileManager.default.fileExists(atPath: file.path))
+  }
 }

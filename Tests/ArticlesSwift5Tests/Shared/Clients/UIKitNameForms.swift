@@ -44,3 +44,21 @@ final class SearchController: UIViewController, UISearchResultsUpdating {
   controller.addTabViewItem(item)
   return controller
 }
+
+final class DayController: UIViewController {
+  private(set) var isDark: Bool?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    navigationItem.backButtonDisplayMode = .minimal
+    navigationItem.largeTitleDisplayMode = .never
+    navigationItem.backButtonTitle = "Days"
+    let scene = UIApplication.shared.connectedScenes.first?.delegate as? UIWindowSceneDelegate
+    isDark = scene?.window??.overrideUserInterfaceStyle == .dark
+  }
+
+  func save(_ image: UIImage, to file: URL) throws {
+    UIImageWriteToSavedPhotosAlbum(image, nil, nil, nil)
+    try Data().write(to: file, options: [.atomicWrite])
+  }
+}
