@@ -1,6 +1,6 @@
 // PrefPDF: the filters of streams (ISO 32000-1, 7.4). In: the bytes of a stream. Out: the bytes that they encode.
 
-import PrefCZlib
+@_implementationOnly import PrefCZlib
 
 /// A filter of a stream, with its numeric parameters.
 struct PDFFilter {
