@@ -11,41 +11,41 @@ extension PDFContentReader {
     _ name: String, _ numbers: [Double]
   ) throws(PDFError) -> Bool {
     func point(_ index: Int) -> CGPoint { CGPoint(x: numbers[index], y: numbers[index + 1]) }
-    let current = path.currentPoint ?? .zero
+    let current = group.path.outline.currentPoint ?? .zero
     switch name {
-    case "m" where numbers.count >= 2: path.move(to: point(0))
-    case "l" where numbers.count >= 2: path.addLine(to: point(0))
+    case "m" where numbers.count >= 2: group.path.outline.move(to: point(0))
+    case "l" where numbers.count >= 2: group.path.outline.addLine(to: point(0))
     case "c" where numbers.count >= 6:
-      path.addCurve(to: point(4), control1: point(0), control2: point(2))
+      group.path.outline.addCurve(to: point(4), control1: point(0), control2: point(2))
     case "v" where numbers.count >= 4:
-      path.addCurve(to: point(2), control1: current, control2: point(0))
+      group.path.outline.addCurve(to: point(2), control1: current, control2: point(0))
     case "y" where numbers.count >= 4:
-      path.addCurve(to: point(2), control1: point(0), control2: point(2))
-    case "h": path.closeSubpath()
+      group.path.outline.addCurve(to: point(2), control1: point(0), control2: point(2))
+    case "h": group.path.outline.closeSubpath()
     case "re" where numbers.count >= 4: addRectangle(numbers)
     default: return try applyPaintingOperator(name)
     }
-    segmentCount += 1
+    group.path.segmentCount += 1
     return true
   }
 
   private mutating func addRectangle(_ numbers: [Double]) {
     let (x, y, width, height) = (numbers[0], numbers[1], numbers[2], numbers[3])
-    if path.isEmpty, width > 0, height > 0 {
-      path = Path(CGRect(x: x, y: y, width: width, height: height))
+    if group.path.outline.isEmpty, width > 0, height > 0 {
+      group.path.outline = Path(CGRect(x: x, y: y, width: width, height: height))
       return
     }
-    path.move(to: CGPoint(x: x, y: y))
-    path.addLine(to: CGPoint(x: x + width, y: y))
-    path.addLine(to: CGPoint(x: x + width, y: y + height))
-    path.addLine(to: CGPoint(x: x, y: y + height))
-    path.closeSubpath()
+    group.path.outline.move(to: CGPoint(x: x, y: y))
+    group.path.outline.addLine(to: CGPoint(x: x + width, y: y))
+    group.path.outline.addLine(to: CGPoint(x: x + width, y: y + height))
+    group.path.outline.addLine(to: CGPoint(x: x, y: y + height))
+    group.path.outline.closeSubpath()
   }
 
   private mutating func applyPaintingOperator(_ name: String) throws(PDFError) -> Bool {
     switch name {
-    case "W": isPendingClipEvenOdd = false
-    case "W*": isPendingClipEvenOdd = true
+    case "W": group.path.isClipEvenOdd = false
+    case "W*": group.path.isClipEvenOdd = true
     case "n": try paint()
     case "f", "F": try paint(fill: false)
     case "f*": try paint(fill: true)
@@ -66,10 +66,11 @@ extension PDFContentReader {
   private mutating func paint(
     fill isEvenOdd: Bool? = nil, strokes: Bool = false, closes: Bool = false
   ) throws(PDFError) {
-    if closes { path.closeSubpath() }
-    let (path, cost) = (path, segmentCount)
-    let clipRule = isPendingClipEvenOdd
-    (self.path, segmentCount, isPendingClipEvenOdd) = (Path(), 0, nil)
+    if closes { group.path.outline.closeSubpath() }
+    let (path, cost, clipRule) = (
+      group.path.outline, group.path.segmentCount, group.path.isClipEvenOdd
+    )
+    group.path = PDFPath()
     if !path.isEmpty {
       if let isEvenOdd { try fill(path, cost, isEvenOdd: isEvenOdd) }
       if strokes { try stroke(path, cost) }
@@ -184,11 +185,13 @@ extension PDFContentReader {
 
   /// Returns the color space of a value. Those of resources are read once.
   private mutating func space(_ value: PDFObject?) throws(PDFError) -> PDFColorSpace {
-    let reference = value?.name.flatMap { file.entries(resources["ColorSpace"])[$0]?.reference }
-    if let reference, let known = spaces[reference] { return known }
-    let space = try PDFColorSpace(value, resources: resources, file)
+    let reference = value?.name.flatMap {
+      file.entries(group.resources["ColorSpace"])[$0]?.reference
+    }
+    if let reference, let known = cache.spaces[reference] { return known }
+    let space = try PDFColorSpace(value, resources: group.resources, file)
     try countWork(space.size)
-    if let reference { spaces[reference] = space }
+    if let reference { cache.spaces[reference] = space }
     return space
   }
 
@@ -201,13 +204,13 @@ extension PDFContentReader {
   }
 
   private mutating func pattern(_ name: String) throws(PDFError) -> PDFPaint {
-    let entries = file.entries(file.entries(resources["Pattern"])[name])
+    let entries = file.entries(file.entries(group.resources["Pattern"])[name])
     guard file.number(entries["PatternType"]) == 2 else {
       omissions.insert("a tiling pattern")
       return .unsupported
     }
     guard let shading = try shading(entries["Shading"]) else { return .unsupported }
-    let map = try file.transform(entries["Matrix"]).concatenating(baseTransform).checked()
+    let map = try file.transform(entries["Matrix"]).concatenating(group.baseTransform).checked()
     return .shading(shading, map)
   }
 
@@ -215,20 +218,20 @@ extension PDFContentReader {
 
   /// Returns the gradient of a value; nil if it is not supported, or paints nothing. Those of objects are read once.
   private mutating func shading(_ value: PDFObject?) throws(PDFError) -> PDFShading? {
-    if let number = value?.reference, let known = shadings[number] { return known }
+    if let number = value?.reference, let known = cache.shadings[number] { return known }
     guard PDFShading.isSupported(value, file) else {
       omissions.insert("a gradient that is neither axial nor radial")
       return nil
     }
-    guard let shading = try PDFShading(value, resources: resources, file) else { return nil }
+    guard let shading = try PDFShading(value, resources: group.resources, file) else { return nil }
     try countWork(shading.cost)
-    if let number = value?.reference { shadings[number] = shading }
+    if let number = value?.reference { cache.shadings[number] = shading }
     return shading
   }
 
   /// Draws a gradient in the area of the clips.
   mutating func drawShading(_ name: String) throws(PDFError) {
-    let value = file.entries(resources["Shading"])[name]
+    let value = file.entries(group.resources["Shading"])[name]
     guard let shading = try shading(value), state.transform.determinant != 0 else { return }
     let area = Path(pageBounds.applying(state.transform.inverted()))
     try fill(area, false, shading, state.transform, state.fill.opacity)
@@ -236,7 +239,7 @@ extension PDFContentReader {
 
   /// Draws a group or an image of the resources.
   mutating func drawObject(_ name: String) throws(PDFError) {
-    let reference = file.entries(resources["XObject"])[name]
+    let reference = file.entries(group.resources["XObject"])[name]
     guard case .stream(let stream) = file.resolved(reference),
       !file.hidesContent(stream.dictionary["OC"])
     else { return }
@@ -274,18 +277,18 @@ extension PDFContentReader {
     _ stream: PDFStream, _ number: Int?, stencil color: ResolvedColor?
   ) throws(PDFError) -> PixelImage? {
     let key = number.map { "\($0) \(color?.description ?? "")" }
-    if let key, let known = images[key] { return known }
+    if let key, let known = cache.images[key] { return known }
     var image: PixelImage?
     try countWork(16 + stream.bytes.count / 64)
     let before = bitmaps.work
     do throws(PDFError) {
-      image = try bitmaps.image(stream, resources: resources, stencil: color ?? .black)
+      image = try bitmaps.image(stream, resources: group.resources, stencil: color ?? .black)
     } catch {
       if error.isLimit { throw error }
       omissions.insert("a bitmap (\(error.message))")
     }
     try countWork(bitmaps.work - before)
-    if let key { images[key] = .some(image) }
+    if let key { cache.images[key] = .some(image) }
     return image
   }
 

@@ -26,24 +26,13 @@ struct PDFContentReader {
   private var savedStates: [PDFState] = []
   private var clips: [PDFClip] = []
   private var items = PDFItems()
-  /// The path under construction, in user units, with the number of its segments.
-  var path = Path()
-  var segmentCount = 0
-  /// Whether the clip that follows the next painting operator has the even-odd rule; nil for no clip.
-  var isPendingClipEvenOdd: Bool?
-  var resources: [String: PDFObject] = [:]
-  /// The map from the pattern space of the page or the group to the image.
-  private(set) var baseTransform = CGAffineTransform.identity
+  /// The page or the group that is being run.
+  var group = PDFGroup()
   /// The objects of the groups that are being run; references to them from inside are ignored.
   private var openGroups: Set<Int> = []
-  /// The number of groups and clips around the group that is being run.
-  private var nesting = 0
   /// The number of marked contents that are open, and of those around the outermost hidden one; nil if none is hidden.
   private var marks: (count: Int, hidden: Int?) = (0, nil)
-  /// The images, gradients and color spaces by the numbers of their objects.
-  var images: [String: PixelImage?] = [:]
-  var shadings: [Int: PDFShading] = [:]
-  var spaces: [Int: PDFColorSpace] = [:]
+  var cache = PDFResourceCache()
 
   init(_ file: PDFFile, _ reader: (any ImageReader)?, size: CGSize) {
     (self.file, self.size) = (file, size)
@@ -58,8 +47,8 @@ struct PDFContentReader {
     of page: [String: PDFObject], _ transform: CGAffineTransform
   ) throws(PDFError) -> [DisplayItem] {
     state.transform = transform
-    baseTransform = transform
-    resources = file.entries(page["Resources"])
+    group.baseTransform = transform
+    group.resources = file.entries(page["Resources"])
     let contents = file.array(page["Contents"]) ?? [page["Contents"] ?? .null]
     var bytes: [UInt8] = []
     for content in contents {
@@ -132,7 +121,7 @@ struct PDFContentReader {
   /// Begins content with properties, which can belong to a hidden layer.
   private mutating func beginMarkedContent(_ operands: PDFOperands) {
     let isLayer = operands.values.first?.name == "OC"
-    let layer = isLayer ? file.entries(resources["Properties"])[operands.name] : nil
+    let layer = isLayer ? file.entries(group.resources["Properties"])[operands.name] : nil
     if marks.hidden == nil, file.hidesContent(layer) { marks.hidden = marks.count }
     marks.count += 1
   }
@@ -161,7 +150,7 @@ struct PDFContentReader {
     case "d": setDash(file.numbers(operands.values.first) ?? [], phase: numbers.last ?? 0)
     case "Tr": state.hidesText = numbers.first == 3
     case "gs":
-      try applyParameters(file.entries(file.entries(resources["ExtGState"])[operands.name]))
+      try applyParameters(file.entries(file.entries(group.resources["ExtGState"])[operands.name]))
     default: return false
     }
     return true
@@ -214,16 +203,16 @@ struct PDFContentReader {
     var outer = state
     outer.resetGroupParameters()
     outer.clips = []
-    guard case .stream(let group) = file.resolved(entries["G"]) else { return }
+    guard case .stream(let content) = file.resolved(entries["G"]) else { return }
     if entries["TR"] != nil, file.name(entries["TR"]) != "Identity" {
       omissions.insert("the transfer function of a mask")
     }
-    var items = try groupItems(group, entries["G"], outer).items
+    var items = try groupItems(content, entries["G"], outer).items
     if isLuminosity {
       if let backdrop = file.numbers(entries["BC"]) {
         let space = try PDFColorSpace(
-          file.entries(group.dictionary["Group"])["CS"] ?? .name("DeviceGray"),
-          resources: resources, file)
+          file.entries(content.dictionary["Group"])["CS"] ?? .name("DeviceGray"),
+          resources: group.resources, file)
         let color = space.color(backdrop)
         if color != .black {
           let fill = DisplayItem.Content.fill(
@@ -243,19 +232,19 @@ struct PDFContentReader {
 
   /// Draws a group: alone, if properties apply to it as a whole, or else each of its items.
   mutating func drawGroup(_ stream: PDFStream, _ reference: PDFObject?) throws(PDFError) {
-    let group = file.entries(stream.dictionary["Group"])
-    guard file.name(group["S"]) == "Transparency" else {
+    let attributes = file.entries(stream.dictionary["Group"])
+    guard file.name(attributes["S"]) == "Transparency" else {
       return try run(group: stream, reference, state)
     }
     let isPlain = state.fill.opacity >= 1 && state.blendMode == .normal && state.mask == nil
-    let isIsolated = file.resolved(group["I"]).boolean == true
+    let isIsolated = file.resolved(attributes["I"]).boolean == true
     var inner = state
     inner.resetGroupParameters()
     inner.clips = []
     let before = work
     let content = try groupItems(stream, reference, inner)
     if content.items.isEmpty { return }
-    if file.resolved(group["K"]).boolean == true, content.items.count > 1 {
+    if file.resolved(attributes["K"]).boolean == true, content.items.count > 1 {
       omissions.insert("the knockout of a group")
     }
     // What is blended inside is blended with what is below the group, too, unless the group is isolated.
@@ -288,19 +277,17 @@ struct PDFContentReader {
   ) throws(PDFError) {
     if let number = reference?.reference, !openGroups.insert(number).inserted { return }
     defer { if let number = reference?.reference { openGroups.remove(number) } }
-    let outer = (state, path, segmentCount, isPendingClipEvenOdd, resources, baseTransform, nesting)
-    defer {
-      (state, path, segmentCount, isPendingClipEvenOdd, resources, baseTransform, nesting) = outer
-    }
+    let outer = (state, group)
+    defer { (state, group) = outer }
     // The clips of the state are around the group, unless it is drawn without them.
-    nesting += 1 + state.clips.count - inner.clips.count
+    group.nesting += 1 + state.clips.count - inner.clips.count
     try checkNesting(inner.clips.count)
     state = inner
     state.transform = try file.transform(stream.dictionary["Matrix"])
       .concatenating(inner.transform).checked()
-    baseTransform = state.transform
-    (path, segmentCount, isPendingClipEvenOdd) = (Path(), 0, nil)
-    if let own = stream.dictionary["Resources"] { resources = file.entries(own) }
+    group.baseTransform = state.transform
+    group.path = PDFPath()
+    if let own = stream.dictionary["Resources"] { group.resources = file.entries(own) }
     if let box = file.rectangle(stream.dictionary["BBox"]) {
       try clip(to: Path(box), cost: 4, isEvenOdd: false)
     }
@@ -326,7 +313,7 @@ struct PDFContentReader {
   }
 
   private func checkNesting(_ clips: Int) throws(PDFError) {
-    guard nesting + clips <= Self.nestingLimit else {
+    guard group.nesting + clips <= Self.nestingLimit else {
       throw PDFError("more than \(Self.nestingLimit) nested clips and groups")
     }
   }

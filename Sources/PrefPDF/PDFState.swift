@@ -59,6 +59,33 @@ struct PDFState {
   ]
 }
 
+/// A path under construction.
+struct PDFPath {
+  /// The path, in user units.
+  var outline = Path()
+  var segmentCount = 0
+  /// Whether the clip that follows the next painting operator has the even-odd rule; nil for no clip.
+  var isClipEvenOdd: Bool?
+}
+
+/// The page or a group whose operators are being run.
+struct PDFGroup {
+  var path = PDFPath()
+  var resources: [String: PDFObject] = [:]
+  /// The map from the pattern space of the page or the group to the image.
+  var baseTransform = CGAffineTransform.identity
+  /// The number of groups and clips around the group.
+  var nesting = 0
+}
+
+/// The resources that have been read, by the numbers of their objects.
+struct PDFResourceCache {
+  /// The images by their numbers and the colors of stencils; nil for those that cannot be decoded.
+  var images: [String: PixelImage?] = [:]
+  var shadings: [Int: PDFShading] = [:]
+  var spaces: [Int: PDFColorSpace] = [:]
+}
+
 /// The items of an image or a group. Successive items with the same clips are in the same layers.
 struct PDFItems {
   private var layers: [(clip: Int, items: [DisplayItem])] = []
