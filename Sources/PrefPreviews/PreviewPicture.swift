@@ -16,10 +16,25 @@ extension PreviewCase {
     switch layout {
     case .sizeThatFits: return nil
     case .fixed(let width, let height): return CGSize(width: width, height: height)
-    case .device:
-      let size = device.flatMap(PreviewDeviceSizes.size) ?? PreviewDeviceSizes.standard
-      return orientation.isLandscape ? CGSize(width: size.height, height: size.width) : size
+    case .device: return deviceSize
     }
+  }
+
+  /// The size of the screen of the preview's device, in points.
+  private var deviceSize: CGSize {
+    let size = device.flatMap(PreviewDeviceSizes.size) ?? PreviewDeviceSizes.standard
+    return orientation.isLandscape ? CGSize(width: size.height, height: size.width) : size
+  }
+
+  /// Changes an environment to the settings of a variant, and to the size classes of the screen: of the variant's size,
+  /// or of the device.
+  private func apply(_ variant: PreviewVariant, to environment: inout EnvironmentValues) {
+    var screen = deviceSize
+    if let width = variant.width, let height = variant.height {
+      screen = CGSize(width: width, height: height)
+    }
+    environment.setSizeClasses(ofScreen: screen)
+    variant.apply(to: &environment)
   }
 
   /// Returns a renderer of the preview's view.
@@ -35,7 +50,7 @@ extension PreviewCase {
     let renderer = ImageRenderer(content: content)
     renderer.scale = variant.scale
     renderer.background = Color(UIColor.systemBackground)
-    variant.apply(to: &renderer.environment)
+    apply(variant, to: &renderer.environment)
     if let size { renderer.proposedSize = ProposedViewSize(size) }
     return renderer
   }
@@ -56,7 +71,7 @@ extension PreviewCase {
         proposal: size.map { ProposedViewSize($0) } ?? .unspecified)
       host.scale = variant.scale * reduction.scale
       host.background = Color(UIColor.systemBackground)
-      variant.apply(to: &host.environment)
+      apply(variant, to: &host.environment)
       let rate = max(settings.framesPerSecond * reduction.rate, 0.01)
       var file = AnimationFile(settings.format, framesPerSecond: rate)
       file.colors = reduction.colors

@@ -40,7 +40,13 @@ final class RunningCommand {
     }
   }
 
-  deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+  // A process that is killed leaves its temporary files.
+  deinit {
+    guard process.isRunning else { return }
+    kill(process.processIdentifier, SIGTERM)
+    for _ in 0..<400 where process.isRunning { usleep(5_000) }
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+  }
 
   var outputText: String { (try? String(contentsOf: output, encoding: .utf8)) ?? "" }
   var errorText: String { (try? String(contentsOf: errors, encoding: .utf8)) ?? "" }

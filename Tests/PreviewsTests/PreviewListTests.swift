@@ -18,7 +18,7 @@ import Testing
         "Bed_Previews 2 (Garden.swift:27)", "Bed 0 (Garden.swift:33)", "Bed 1 (Garden.swift:33)",
         "Bed_Previews 5 (Garden.swift:35)", "Bed_Previews 6 (Garden.swift:37)",
         "ClassWithPreviews (Garden.swift:64)", "Inner (OtherBed.swift:10)",
-        "Described (PreviewPictureTests.swift:29)",
+        "Described (PreviewPictureTests.swift:33)",
         "Bed.Previews (PreviewsTests)", "Color.InExtension (PreviewsTests)",
       ])
   }

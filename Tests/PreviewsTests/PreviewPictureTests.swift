@@ -12,18 +12,22 @@ private struct Described: View {
   @Environment(\.locale) private var locale
   @Environment(\.layoutDirection) private var direction
   @Environment(\.dynamicTypeSize) private var typeSize
+  @Environment(\.horizontalSizeClass) private var width
+  @Environment(\.verticalSizeClass) private var height
 
   var body: some View {
     let _ =
       EnvironmentTrace.values = [
         "\(scheme)", locale.identifier, "\(direction)", "\(typeSize)",
       ]
+    let _ = EnvironmentTrace.sizeClasses = [width, height]
     Color.red.frame(width: 4, height: 3)
   }
 }
 
 @MainActor private enum EnvironmentTrace {
   static var values: [String] = []
+  static var sizeClasses: [UserInterfaceSizeClass?] = []
 }
 
 #Preview("Described", traits: .sizeThatFitsLayout) { Described() }
@@ -47,6 +51,15 @@ private struct Described: View {
     var variant = PreviewVariant()
     (variant.width, variant.height, variant.scale) = (50, 40, 1)
     #expect(try size("Described", variant) == [50, 40])
+  }
+
+  @Test func sizeClassesAreThoseOfTheScreen() throws {
+    _ = try preview("Described").picture()
+    #expect(EnvironmentTrace.sizeClasses == [.compact, .regular])
+    var variant = PreviewVariant()
+    (variant.width, variant.height) = (1024, 400)
+    _ = try preview("Described").picture(variant)
+    #expect(EnvironmentTrace.sizeClasses == [.regular, .compact])
   }
 
   @Test func variantSetsTheEnvironment() throws {

@@ -32,7 +32,7 @@ enum CoverageGap: String, CaseIterable {
     disableAutocorrection dragPreviewsFormation draggable dropConfiguration dropDestination
     dropPreviewsFormation findDisabled findNavigator focusScope focusSection handGestureShortcut
     handlesExternalEvents hoverEffect hoverEffectDisabled keyboardType listRowHoverEffect
-    listRowHoverEffectDisabled menuActionDismissBehavior menuOrder modifierKeyAlternate onCommand paletteSelectionEffect
+    listRowHoverEffectDisabled menuOrder modifierKeyAlternate onCommand paletteSelectionEffect
     onContinueUserActivity onContinuousHover onCopyCommand onCutCommand onDeleteCommand onDrag
     onDragSessionUpdated onDrop onDropSessionUpdated onExitCommand onInsert onKeyPress
     onLongTouchGesture onModifierKeysChanged onMoveCommand onOpenURL onPasteCommand onPencilDoubleTap

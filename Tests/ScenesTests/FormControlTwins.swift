@@ -30,7 +30,7 @@ let formControlTwins: [Twin] = [
       ]), in: Date(timeIntervalSince1970: 1_772_409_600)...)
   },
   Twin(
-    #"{"type":"VStack","content":[{"type":"ControlGroup","content":["A","B"],"modifiers":[{"controlGroupStyle":"palette"}]},{"type":"ControlGroup","content":["A"],"label":["L"],"modifiers":[{"controlGroupStyle":"menu"},{"menuStyle":"button"}]},{"type":"EditButton"},{"type":"PasteButton"},{"type":"RenameButton"},{"type":"HelpLink"},{"type":"ShareLink","item":"x"},{"type":"ShareLink","title":"S","item":"x"},{"type":"ShareLink","label":["T"],"item":"x"},{"type":"Button","title":"Delete","role":"destructive","action":{"toggle":"on"}}]}"#,
+    #"{"type":"VStack","content":[{"type":"ControlGroup","content":["A","B"],"modifiers":[{"controlGroupStyle":"palette"}]},{"type":"ControlGroup","content":["A"],"label":["L"],"modifiers":[{"controlGroupStyle":"menu"},{"menuStyle":"button"},{"menuActionDismissBehavior":"disabled"}]},{"type":"EditButton"},{"type":"PasteButton"},{"type":"RenameButton"},{"type":"HelpLink"},{"type":"ShareLink","item":"x"},{"type":"ShareLink","title":"S","item":"x"},{"type":"ShareLink","label":["T"],"item":"x"},{"type":"Button","title":"Delete","role":"destructive","action":{"toggle":"on"}}]}"#,
     rest: state
   ) {
     VStack {
@@ -44,7 +44,7 @@ let formControlTwins: [Twin] = [
       } label: {
         Text("L")
       }
-      .controlGroupStyle(.menu).menuStyle(.button)
+      .controlGroupStyle(.menu).menuStyle(.button).menuActionDismissBehavior(.disabled)
       EditButton()
       PasteButton(payloadType: String.self) { _ in }
       RenameButton()

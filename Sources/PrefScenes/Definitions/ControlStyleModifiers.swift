@@ -7,8 +7,8 @@ extension ModifierDefinition {
   /// Styles and sizes of controls.
   static let controlStyles: [ModifierDefinition] = [
     buttonStyle, buttonBorderShape, toggleStyle, textFieldStyle, controlSize, buttonSizing,
-    labelsVisibility, datePickerStyle, menuStyle, controlGroupStyle, badgeProminence,
-    tableColumnHeaders,
+    labelsVisibility, datePickerStyle, menuStyle, menuActionDismissBehavior, controlGroupStyle,
+    badgeProminence, tableColumnHeaders,
   ]
 
   private static let buttonStyle = ModifierDefinition(
@@ -56,6 +56,13 @@ extension ModifierDefinition {
     "menuStyle", "Sets the style of the buttons of menus.",
     example: #"{ "menuStyle": "borderlessButton" }"#,
     .view(.bare(Types.name(SceneMenuStyle.self))) { view, style in style.apply(to: view) })
+
+  private static let menuActionDismissBehavior = ModifierDefinition(
+    "menuActionDismissBehavior", "Sets whether menus close after the actions of their items.",
+    example: #"{ "menuActionDismissBehavior": "disabled" }"#,
+    .view(.bare(Types.name(SceneMenuActionDismissBehavior.self))) { view, behavior in
+      view.menuActionDismissBehavior(behavior.value)
+    })
 
   private static let controlGroupStyle = ModifierDefinition(
     "controlGroupStyle", "Sets the style of control groups.",
@@ -208,6 +215,22 @@ enum SceneDatePickerStyle: String, SceneName {
     case .wheel: view.datePickerStyle(.wheel)
     case .field: view.datePickerStyle(.field)
     case .stepperField: view.datePickerStyle(.stepperField)
+    }
+  }
+}
+
+/// Whether menus close after the actions of their items.
+enum SceneMenuActionDismissBehavior: String, SceneName {
+  case automatic, enabled, disabled
+  static let noun = "a dismiss behavior"
+  static let summary = "Whether menus close after the actions of their items."
+
+  /// The SwiftUI value.
+  var value: MenuActionDismissBehavior {
+    switch self {
+    case .automatic: .automatic
+    case .enabled: .enabled
+    case .disabled: .disabled
     }
   }
 }

@@ -22,7 +22,7 @@ public struct Anchor<Value> {
   /// The value if the anchor cannot be resolved.
   var zeroValue: Value { source.zero }
   /// The map from the view's coordinates to the root's, at the creation of the anchor.
-  private let transform: CGAffineTransform
+  let transform: CGAffineTransform
   private weak var node: _ViewNode?
 
   @MainActor

@@ -126,7 +126,42 @@ class PreferenceSettingNode<K: PreferenceKey>: UnaryNode, PreferenceSource, Desc
   /// Returns the value from below, or the default.
   final func valueFromBelow() -> K.Value { reduceContributors(K.self)?.value ?? K.defaultValue }
 
-  final func valueDidChange() { invalidatePreferences(ObjectIdentifier(K.self)) }
+  final func valueDidChange() {
+    forgetValue()
+    invalidatePreferences(ObjectIdentifier(K.self))
+  }
+
+  /// Called after something that the closure of the modifier has read has changed.
+  override final func performUpdate() {
+    clearPendingUpdate()
+    valueDidChange()
+  }
+
+  /// Releases what is kept to avoid calls of the modifier's closure.
+  func forgetValue() {}
+}
+
+/// The last value that a closure has computed, and the geometry for which it has.
+///
+/// Layout resolves preferences again after each pass. The closure is called again only if what it is passed has
+/// changed, so that a value that is not `Equatable` remains the same.
+private struct ComputedPreference<Value> {
+  let size: CGSize
+  let transform: CGAffineTransform
+  /// The value from below, before the closure has changed it; nil for closures without one.
+  let input: Value?
+  let output: Value
+
+  /// Whether the closure would be passed the same anchor and the same value. Values are compared by their bytes, in
+  /// constant time.
+  @MainActor func isValid(_ size: CGSize, _ transform: CGAffineTransform, _ input: Value?) -> Bool {
+    guard self.size == size, self.transform == transform else { return false }
+    return switch (self.input, input) {
+    case (let last?, let input?): bytesAreEqual(last, input)
+    case (nil, nil): true
+    default: false
+    }
+  }
 }
 
 final class PreferenceWritingNode<K: PreferenceKey>: PreferenceSettingNode<K>, ModifierNode {
@@ -150,6 +185,8 @@ final class PreferenceWritingNode<K: PreferenceKey>: PreferenceSettingNode<K>, M
 
 final class PreferenceTransformNode<K: PreferenceKey>: PreferenceSettingNode<K>, ModifierNode {
   private var transform: (inout K.Value) -> Void
+  /// The last value from below, and what the closure has made of it.
+  private var last: (input: K.Value, output: K.Value)?
 
   init(_ modifier: _PreferenceTransformModifier<K>, _ inputs: _ViewInputs) {
     transform = modifier.transform
@@ -165,14 +202,20 @@ final class PreferenceTransformNode<K: PreferenceKey>: PreferenceSettingNode<K>,
   override var startsFromBelow: Bool { true }
 
   override func ownValue() -> K.Value {
-    var value = valueFromBelow()
-    transform(&value)
+    let input = valueFromBelow()
+    if let last, bytesAreEqual(last.input, input) { return last.output }
+    var value = input
+    recordingReads { transform(&value) }
+    last = (input, value)
     return value
   }
+
+  override func forgetValue() { last = nil }
 }
 
 final class AnchorWritingNode<A, K: PreferenceKey>: PreferenceSettingNode<K>, ModifierNode {
   private var modifier: _AnchorWritingModifier<A, K>
+  private var last: ComputedPreference<K.Value>?
 
   init(_ modifier: _AnchorWritingModifier<A, K>, _ inputs: _ViewInputs) {
     self.modifier = modifier
@@ -185,11 +228,21 @@ final class AnchorWritingNode<A, K: PreferenceKey>: PreferenceSettingNode<K>, Mo
   }
 
   override var label: String { "anchorPreference \(K.self)" }
-  override func ownValue() -> K.Value { modifier.transform(makeAnchor(modifier.anchor)) }
+
+  override func ownValue() -> K.Value {
+    let anchor = makeAnchor(modifier.anchor)
+    if let last, last.isValid(size, anchor.transform, nil) { return last.output }
+    let value = recordingReads { modifier.transform(anchor) }
+    last = ComputedPreference(size: size, transform: anchor.transform, input: nil, output: value)
+    return value
+  }
+
+  override func forgetValue() { last = nil }
 }
 
 final class AnchorTransformNode<A, K: PreferenceKey>: PreferenceSettingNode<K>, ModifierNode {
   private var modifier: _AnchorTransformModifier<A, K>
+  private var last: ComputedPreference<K.Value>?
 
   init(_ modifier: _AnchorTransformModifier<A, K>, _ inputs: _ViewInputs) {
     self.modifier = modifier
@@ -205,10 +258,16 @@ final class AnchorTransformNode<A, K: PreferenceKey>: PreferenceSettingNode<K>, 
   override var startsFromBelow: Bool { true }
 
   override func ownValue() -> K.Value {
-    var value = valueFromBelow()
-    modifier.transform(&value, makeAnchor(modifier.anchor))
+    let input = valueFromBelow()
+    let anchor = makeAnchor(modifier.anchor)
+    if let last, last.isValid(size, anchor.transform, input) { return last.output }
+    var value = input
+    recordingReads { modifier.transform(&value, anchor) }
+    last = ComputedPreference(size: size, transform: anchor.transform, input: input, output: value)
     return value
   }
+
+  override func forgetValue() { last = nil }
 }
 
 /// The node of an action for changes of a preference.

@@ -122,6 +122,33 @@ struct CheckmarkRows: View {
   }
 }
 
+/// The margins beside the label of a segment, which shrink before the label is truncated.
+private struct SegmentMargins: MergingLayout {
+  /// The margin without a limit of the width, in points.
+  let ideal: CGFloat
+  private static let least: CGFloat = 2
+
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+    guard let label = subviews.first else { return .zero }
+    let wanted = label.sizeThatFits(.unspecified)
+    guard let width = proposal.width, width < wanted.width + 2 * ideal else {
+      return CGSize(width: wanted.width + 2 * ideal, height: wanted.height)
+    }
+    let inner = max(width - 2 * Self.least, 0)
+    let size = label.sizeThatFits(ProposedViewSize(width: inner, height: proposal.height))
+    return CGSize(width: size.width + 2 * Self.least, height: size.height)
+  }
+
+  func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+  ) {
+    let width = max(bounds.width - 2 * Self.least, 0)
+    subviews.first?.place(
+      at: CGPoint(x: bounds.midX, y: bounds.midY), anchor: .center,
+      proposal: ProposedViewSize(width: width, height: bounds.height))
+  }
+}
+
 /// A segmented control; the selected segment has a raised background.
 struct SegmentedPicker: View {
   let choice: PickerChoice
@@ -133,15 +160,16 @@ struct SegmentedPicker: View {
       ForEach(choice.options.indices, id: \.self) { index in
         let isSelected = index == choice.selectedIndex
         AccessibleOption(isSelected: isSelected, action: { choice.select(index) }) {
-          choice.options[index]
-            .font(.system(size: look.fontSize, weight: isSelected ? .semibold : .medium))
-            .lineLimit(1)
-            .padding(.horizontal, look.segmentPadding)
-            .frame(maxWidth: .infinity, maxHeight: .infinity)
-            .background { if isSelected { selectionBackground } }
-            .overlay(alignment: .leading) { if hasSeparator(before: index) { separator } }
-            .contentShape(Rectangle())
-            .onTapGesture { if isEnabled { choice.select(index) } }
+          SegmentMargins(ideal: look.segmentPadding) {
+            choice.options[index]
+              .font(.system(size: look.fontSize, weight: isSelected ? .semibold : .medium))
+              .lineLimit(1)
+          }
+          .frame(maxWidth: .infinity, maxHeight: .infinity)
+          .background { if isSelected { selectionBackground } }
+          .overlay(alignment: .leading) { if hasSeparator(before: index) { separator } }
+          .contentShape(Rectangle())
+          .onTapGesture { if isEnabled { choice.select(index) } }
         }
       }
     }
@@ -151,6 +179,8 @@ struct SegmentedPicker: View {
       in: RoundedRectangle(cornerRadius: look.cornerRadius, style: .continuous)
     )
     .opacity(isEnabled ? 1 : 0.5)
+    // The separator of a list row begins at the control, and not at the first label.
+    .alignmentGuide(.listRowSeparatorLeading) { $0[.leading] }
   }
 
   private var selectionBackground: some View {
@@ -228,6 +258,7 @@ struct WheelPicker: View {
         }
       }
     }
+    .alignmentGuide(.listRowSeparatorLeading) { $0[.leading] }
     .frame(idealWidth: look.idealWidth, maxWidth: .infinity)
     .frame(height: look.height)
     .clipped()

@@ -83,10 +83,10 @@ extension View {
   /// Accepts that radio buttons are in a row; pickers are drawn in their style.
   public nonisolated func horizontalRadioGroupLayout() -> some View { self }
 
-  /// Accepts whether menus close after an action; they are closed.
+  /// Sets whether menus close after the actions of the items within this view.
   public nonisolated func menuActionDismissBehavior(_ behavior: MenuActionDismissBehavior)
     -> some View
-  { self }
+  { environment(\.menuActionDismissBehavior, behavior) }
 
   /// Accepts an action that renames what is shown, which is not called.
   public nonisolated func renameAction(_ action: @escaping () -> Void) -> some View { self }

@@ -148,6 +148,7 @@ private struct RowMotion: ViewModifier {
       } action: {
         move.heights.heights[move.row.id] = $0
       }
+      .background { if isDragged { OuterShadow(shape: Rectangle(), radius: 8, y: 2) } }
       .offset(y: offset)
       // The offsets end with the drag, when the rows have been moved.
       .animation(drag == nil || isDragged ? nil : .spring(duration: 0.25), value: offset)

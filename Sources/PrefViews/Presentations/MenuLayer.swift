@@ -12,17 +12,36 @@ enum MenuLengths {
   static let margin: CGFloat = 16
   /// The height of the separator between two sections.
   static let sectionGap: CGFloat = 8
-  /// The space of checkmarks at the leading edge, if some item has one.
-  static let checkmarkWidth: CGFloat = 20
+  /// The space of checkmarks and chevrons at the leading edge, if some item has one.
+  static let markWidth: CGFloat = 20
   /// The distance between a menu and its button, and between a menu and the edges of the picture.
   static let gap: CGFloat = 8
+
+  /// Returns the part of a layer in which menus are placed.
+  static func area(in bounds: CGRect, safeArea: EdgeInsets) -> CGRect {
+    CGRect(
+      x: bounds.minX + safeArea.leading + gap, y: bounds.minY + safeArea.top + gap,
+      width: max(bounds.width - safeArea.leading - safeArea.trailing - 2 * gap, 0),
+      height: max(bounds.height - safeArea.top - safeArea.bottom - 2 * gap, 0))
+  }
 }
 
 /// What the items of an open menu read from their environment.
 @MainActor
 final class OpenMenu {
-  let close: @MainActor () -> Void
-  init(close: @escaping @MainActor () -> Void) { self.close = close }
+  /// The bounds of the menu's box, in global coordinates.
+  var frame = CGRect.null
+  /// Closes the submenu that is open above the menu; nil if none has been opened.
+  var closeSubmenu: (@MainActor () -> Void)?
+  private let action: @MainActor () -> Void
+
+  init(close: @escaping @MainActor () -> Void) { action = close }
+
+  /// Closes the menu, with the submenus above it and the menus below.
+  func close() {
+    closeSubmenu?()
+    action()
+  }
 }
 
 private enum OpenMenuKey: EnvironmentKey {
@@ -63,7 +82,8 @@ struct MenuLayer<Items: View, Preview: View>: View, NamedInDumps {
     ZStack(alignment: .topLeading) {
       PresentationBackdrop(traits: traits)
       if context.isShown {
-        background.contentShape(Rectangle()).onTapGesture { close() }.accessibilityHidden(true)
+        background.contentShape(Rectangle()).onTapGesture { menu.menu(close: close).close() }
+          .accessibilityHidden(true)
           .transition(.opacity)
       }
       if context.isShown { placedMenu }
@@ -110,21 +130,23 @@ struct MenuLayer<Items: View, Preview: View>: View, NamedInDumps {
   }
 
   private var placedMenu: some View {
-    MenuPlacement(source: pressedFrame, safeArea: safeArea, isCentered: hasPreview) {
+    MenuPlacement(source: pressedFrame, safeArea: safeArea) {
       if hasPreview {
         preview.background(Color(.system(.background)))
           .clipShape(RoundedRectangle(cornerRadius: MenuLengths.cornerRadius, style: .continuous))
       }
-      MenuBox(items: items, menu: menu.menu(close: close))
+      MenuBox(items: items, header: EmptyView())
         .onDisappear(perform: context.finish)
     }
+    .environment(\.openMenu, menu.menu(close: close))
     .resetTextEnvironment()
-    .transition(.scale(scale: 0.6, anchor: anchor).combined(with: .opacity))
+    .transition(.scale(scale: 0.6, anchor: context.geometry.sourcePoint).combined(with: .opacity))
   }
+}
 
-  /// The point from which the menu grows.
-  private var anchor: UnitPoint {
-    let (size, source) = (context.geometry.size, context.geometry.source)
+extension PresentationGeometry {
+  /// The center of the presenting view, in the unit coordinates of the picture.
+  var sourcePoint: UnitPoint {
     guard size.width > 0, size.height > 0 else { return .center }
     return UnitPoint(x: source.midX / size.width, y: source.midY / size.height)
   }
@@ -132,7 +154,7 @@ struct MenuLayer<Items: View, Preview: View>: View, NamedInDumps {
 
 /// Creates the object for the items of a menu once.
 @MainActor
-private final class MenuHandle {
+final class MenuHandle {
   private var stored: OpenMenu?
   nonisolated init() {}
 
@@ -148,7 +170,6 @@ private final class MenuHandle {
 private struct MenuPlacement: MergingLayout {
   let source: CGRect
   let safeArea: EdgeInsets
-  let isCentered: Bool
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
     proposal.replacingUnspecifiedDimensions()
@@ -159,10 +180,7 @@ private struct MenuPlacement: MergingLayout {
   ) {
     guard let menu = subviews.last else { return }
     let gap = MenuLengths.gap
-    let area = CGRect(
-      x: bounds.minX + safeArea.leading + gap, y: bounds.minY + safeArea.top + gap,
-      width: max(bounds.width - safeArea.leading - safeArea.trailing - 2 * gap, 0),
-      height: max(bounds.height - safeArea.top - safeArea.bottom - 2 * gap, 0))
+    let area = MenuLengths.area(in: bounds, safeArea: safeArea)
     let width = min(MenuLengths.width, area.width)
     let ideal = menu.sizeThatFits(ProposedViewSize(width: width, height: nil)).height
     var target = source
@@ -188,37 +206,16 @@ private struct MenuPlacement: MergingLayout {
   }
 }
 
-/// The box of a menu: one row per item, scrolling if there is not enough space.
-private struct MenuBox<Items: View>: View {
-  let items: Items
-  let menu: OpenMenu
-  @State private var hasCheckmarks = false
-
-  var body: some View {
-    let shape = RoundedRectangle(cornerRadius: MenuLengths.cornerRadius, style: .continuous)
-    ScrollView {
-      MenuItems(items: items)
-        .environment(\.menuHasCheckmarks, hasCheckmarks)
-        .onPreferenceChange(MenuCheckmarksKey.self) { hasCheckmarks = $0 }
-    }
-    .environment(\.openMenu, menu)
-    .buttonStyle(MenuButtonStyle())
-    .toggleStyle(MenuToggleStyle())
-    .labelStyle(MenuLabelStyle())
-    .background { shape.fill(.regularMaterial) }
-    .clipShape(shape)
-    .background { OuterShadow(shape: shape) }
-    .accessibilityElement(children: .contain)
-    .accessibilityAddTraits(.isModal)
-  }
-}
-
 /// The shadow of a shape outside of it, so that a material in the shape does not show it.
 struct OuterShadow<S: Shape>: View {
   let shape: S
+  /// The radius of the blur, in points.
+  var radius: CGFloat = 20
+  /// The distance of the shadow below the shape, in points.
+  var y: CGFloat = 8
 
   var body: some View {
-    shape.fill(.black.opacity(0.2)).blur(radius: 20).offset(y: 8)
+    shape.fill(.black.opacity(0.2)).blur(radius: radius).offset(y: y)
       .mask { Outside(shape: shape).fill(style: FillStyle(eoFill: true)) }
       .allowsHitTesting(false)
   }

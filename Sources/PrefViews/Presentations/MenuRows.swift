@@ -3,21 +3,33 @@
 import PrefGeometry
 import PrefViewGraph
 
-/// Whether some item of a menu has space for a checkmark.
-enum MenuCheckmarksKey: PreferenceKey {
+/// Whether some item of a menu has space for a checkmark or the chevron of a submenu.
+enum MenuMarksKey: PreferenceKey {
   static var defaultValue: Bool { false }
   static func reduce(value: inout Bool, nextValue: () -> Bool) { value = value || nextValue() }
 }
 
-private enum MenuHasCheckmarksKey: EnvironmentKey {
+private enum MenuHasMarksKey: EnvironmentKey {
   static let defaultValue = false
 }
 
 extension EnvironmentValues {
-  /// Whether rows have space for a checkmark at their leading edges.
-  var menuHasCheckmarks: Bool {
-    get { self[MenuHasCheckmarksKey.self] }
-    set { self[MenuHasCheckmarksKey.self] = newValue }
+  /// Whether rows have space for a checkmark or a chevron at their leading edges.
+  var menuHasMarks: Bool {
+    get { self[MenuHasMarksKey.self] }
+    set { self[MenuHasMarksKey.self] = newValue }
+  }
+}
+
+private enum MenuActionDismissBehaviorKey: EnvironmentKey {
+  static let defaultValue = MenuActionDismissBehavior.automatic
+}
+
+extension EnvironmentValues {
+  /// Whether the actions of menu items close their menu.
+  var menuActionDismissBehavior: MenuActionDismissBehavior {
+    get { self[MenuActionDismissBehaviorKey.self] }
+    set { self[MenuActionDismissBehaviorKey.self] = newValue }
   }
 }
 
@@ -28,12 +40,13 @@ struct MenuRow<RowLabel: View>: View {
   var role: ButtonRole?
   /// Whether the action closes the menu.
   var closes = true
-  /// The symbol at the trailing edge; nil for none.
-  var symbol: String?
+  /// The symbol of a row without a state, in the space for checkmarks; nil for none.
+  var chevron: String?
   let action: () -> Void
   @ViewBuilder let label: RowLabel
   @Environment(\.openMenu) private var menu
-  @Environment(\.menuHasCheckmarks) private var hasCheckmarks
+  @Environment(\.menuHasMarks) private var hasMarks
+  @Environment(\.menuActionDismissBehavior) private var dismissBehavior
   @Environment(\.isEnabled) private var isEnabled
 
   private var style: AnyShapeStyle {
@@ -44,33 +57,30 @@ struct MenuRow<RowLabel: View>: View {
   var body: some View {
     Pressable(action: trigger) { isPressed in
       HStack(spacing: 0) {
-        if hasCheckmarks {
-          Image(systemName: "checkmark").decorative.font(.system(size: 13, weight: .semibold))
-            .opacity(isChecked == true ? 1 : 0)
-            .frame(width: MenuLengths.checkmarkWidth, alignment: .leading)
+        if hasMarks {
+          Image(systemName: chevron ?? "checkmark").decorative
+            .font(.system(size: 13, weight: .semibold))
+            .opacity(chevron != nil || isChecked == true ? 1 : 0)
+            .frame(width: MenuLengths.markWidth, alignment: .leading)
         }
         label.frame(maxWidth: .infinity, alignment: .leading)
-        if let symbol {
-          Image(systemName: symbol).decorative.font(.system(size: 13, weight: .semibold))
-            .padding(.leading, 8)
-        }
       }
       .font(.system(size: 17))
       .lineLimit(2)
       .foregroundStyle(style)
-      .padding(.leading, hasCheckmarks ? 12 : MenuLengths.margin)
+      .padding(.leading, hasMarks ? 12 : MenuLengths.margin)
       .padding(.trailing, MenuLengths.margin)
       .padding(.vertical, 10)
       .frame(maxWidth: .infinity, minHeight: MenuLengths.rowHeight, alignment: .leading)
       .background { if isPressed { Color(.system(.secondaryFill)) } }
       .contentShape(Rectangle())
     }
-    .preference(key: MenuCheckmarksKey.self, value: isChecked != nil)
+    .preference(key: MenuMarksKey.self, value: isChecked != nil || chevron != nil)
   }
 
   private func trigger() {
     guard isEnabled else { return }
-    if closes { menu?.close() }
+    if closes, dismissBehavior != .disabled { menu?.close() }
     action()
   }
 }
@@ -110,26 +120,6 @@ struct MenuOptions: View {
     ForEach(choice.options.indices, id: \.self) { index in
       MenuRow(isChecked: index == choice.selectedIndex, action: { choice.select(index) }) {
         choice.options[index]
-      }
-    }
-  }
-}
-
-/// A menu in a menu: a row that shows its items below.
-struct Submenu<SubmenuLabel: View, Items: View>: View {
-  let label: SubmenuLabel
-  let items: Items
-  @State private var isExpanded = false
-
-  var body: some View {
-    VStack(spacing: 0) {
-      MenuRow(
-        closes: false, symbol: isExpanded ? "chevron.down" : "chevron.forward",
-        action: { withAnimation(.easeInOut(duration: 0.25)) { isExpanded.toggle() } }
-      ) { label }
-      if isExpanded {
-        Color(.system(.separator)).frame(height: 0.5)
-        MenuItems(items: items).padding(.leading, 12)
       }
     }
   }

@@ -43,6 +43,15 @@ extension EnvironmentValues {
     case nil: width < CardGeometry.Lengths.wideScreenWidth
     }
   }
+
+  /// Sets the size classes to those of a screen of a size in points: the width is compact below 600 points, and on
+  /// phones in landscape orientation below 414 points of height; the height is compact below 500 points.
+  package mutating func setSizeClasses(ofScreen size: CGSize) {
+    let isSmallPhone = size.height < 414 && size.width < 900
+    let isCompact = isSmallPhone || size.width < CardGeometry.Lengths.wideScreenWidth
+    horizontalSizeClass = isCompact ? .compact : .regular
+    verticalSizeClass = size.height < 500 ? .compact : .regular
+  }
 }
 
 extension View {

@@ -37,7 +37,7 @@ final class WatchSession {
     try request.checkInputs(areNot: out)
     try request.checkFolder(of: out)
     _ = try request.output.format(of: out, style: request.style)
-    scene = try WatchedScene(request)
+    scene = WatchedScene(request)
     self.out = out
     watcher = try FileWatcher()
   }

@@ -72,10 +72,10 @@ final class WatchedScene {
   let request: RenderRequest
   /// The files that the last drawing depends on.
   private(set) var files: [String]
-  private let fonts: FontCopies
+  private let fonts = FontCopies()
 
   /// Creates the scene of a request, without reading it.
-  init(_ request: RenderRequest) throws(CommandFailure) {
+  init(_ request: RenderRequest) {
     var request = request
     // A time limit would end the process.
     request.limits.seconds = request.timeout > 0 ? request.timeout : nil
@@ -83,7 +83,6 @@ final class WatchedScene {
     request.files = request.newSceneFiles
     self.request = request
     files = Self.inputs(of: request)
-    fonts = try FontCopies()
   }
 
   private static func inputs(of request: RenderRequest) -> [String] {
@@ -166,10 +165,12 @@ extension RenderRequest {
 /// while it is being written.
 @MainActor
 private final class FontCopies {
-  private let folder: String
+  /// The folder of the copies; nil if there are none.
+  private var folder: String?
   private var copies: [String: (state: BatchRecord.FileState, copy: String)] = [:]
 
-  init() throws(CommandFailure) {
+  private func temporaryFolder() throws(CommandFailure) -> String {
+    if let folder { return folder }
     var template = Array("\(NSTemporaryDirectory())/prefrender-watch-XXXXXX".utf8CString)
     let path = template.withUnsafeMutableBufferPointer { buffer in
       buffer.baseAddress.flatMap { mkdtemp($0) }.map { SystemPath.string($0) }
@@ -179,6 +180,7 @@ private final class FontCopies {
         .cannotWrite, "cannot create a temporary folder: \(String(cString: strerror(errno)))")
     }
     folder = path
+    return path
   }
 
   /// Returns the copies of files.
@@ -192,7 +194,8 @@ private final class FontCopies {
     let state = BatchRecord.FileState(file)
     if let known = copies[file], known.state == state { return known.copy }
     let bytes = try InputFile.read(file, style: .human)
-    let path = "\(folder)/\(Fingerprint(of: bytes).text).\(OutputSettings.pathExtension(file))"
+    let name = "\(Fingerprint(of: bytes).text).\(OutputSettings.pathExtension(file))"
+    let path = "\(try temporaryFolder())/\(name)"
     do throws(RenderError) { try FileOutput.write(bytes, to: path) } catch {
       throw CommandFailure(error, style: .human)
     }
@@ -201,6 +204,7 @@ private final class FontCopies {
   }
 
   func remove() {
+    guard let folder else { return }
     do { try FileManager.default.removeItem(atPath: folder) } catch {
       // The folder of temporary files is emptied by the system.
     }

@@ -154,4 +154,20 @@ import Testing
     let lines = (0..<image.height).filter { isPurple(image.pixel(2, $0)) }
     #expect(lines.count == 2)
   }
+
+  @Test(arguments: [true, false]) func separatorsBeginAtPickersAndNotAtTheirOptions(
+    _ isSegmented: Bool
+  ) throws {
+    let picker = Picker("Choice", selection: .constant(0)) {
+      Text("Zero").tag(0)
+      Text("One").tag(1)
+    }
+    .labelsHidden()
+    let start = try extent { square }.lowerBound
+    #expect(
+      try extent {
+        if isSegmented { picker.pickerStyle(.segmented) } else { picker.pickerStyle(.wheel) }
+      }
+      .lowerBound == start)
+  }
 }

@@ -65,19 +65,6 @@ import Testing
     #expect(try host.hasText("date true 0"))
   }
 
-  @Test func submenusShowTheirItemsWhenTapped() throws {
-    let host = host(Sorting())
-    try host.tap(text: "Options")
-    try host.settle()
-    #expect(try !host.hasText("Ten"))
-    try host.tap(text: "More")
-    try host.settle()
-    try host.tap(text: "Ten")
-    try host.settle()
-    #expect(try host.hasText("name false 10"))
-    #expect(try !host.hasText("More"))
-  }
-
   @Test func disabledItemsDoNothing() throws {
     let host = host(Sorting())
     try host.tap(text: "Options")
@@ -85,6 +72,30 @@ import Testing
     try host.tap(text: "Never")
     try host.settle()
     #expect(try host.hasText("name false 0") && host.hasText("Never"))
+  }
+
+  @Test func itemsLeaveTheMenuOpenIfTheirBehaviorIsDisabled() throws {
+    struct Counter: View {
+      @State private var count = 0
+      @State private var isOn = false
+      var body: some View {
+        Menu("Open") {
+          Button("Step \(count)") { count += 1 }
+          Toggle("On \(isOn)", isOn: $isOn)
+          Button("End") { count += 1 }.menuActionDismissBehavior(.enabled)
+        }
+        .menuActionDismissBehavior(.disabled)
+      }
+    }
+    let host = host(Counter())
+    for text in ["Open", "Step 0", "Step 1", "On false"] {
+      try host.tap(text: text)
+      try host.settle()
+    }
+    #expect(try host.hasText("Step 2") && host.hasText("On true"))
+    try host.tap(text: "End")
+    try host.settle()
+    #expect(try !host.hasText("End"))
   }
 
   @Test func aTapOutsideClosesAMenu() throws {

@@ -136,7 +136,7 @@ private struct DeclaredTabs: View {
   @Test func theFirstWindowIsWrittenToAFile() throws {
     let path = FileManager.default.temporaryDirectory
       .appendingPathComponent("\(UUID().uuidString).png").path
-    try GardenApp().writeFirstWindow(to: path)
+    try GardenApp().writePicture(AppOptions([path]))
     let image = try #require(UIImage(contentsOfFile: path))
     #expect(image.size == CGSize(width: 1170, height: 2532))
     try FileManager.default.removeItem(atPath: path)
