@@ -151,7 +151,8 @@ func measureNestedStacks() throws {
 let subjects: [(name: String, measure: @MainActor () throws -> Void)] = [
   ("leaves", measureLeaves), ("states", measureChangesOfAState), ("nested", measureNestedStacks),
   ("lists", measureLists), ("stacks", measureStacks), ("deep", measureDeepTrees),
-  ("branches", measureBranches), ("changes", measureChangedText), ("circles", measureCircles),
+  ("anchors", measureAnchors), ("branches", measureBranches), ("changes", measureChangedText),
+  ("circles", measureCircles),
 ]
 let names = CommandLine.arguments.dropFirst()
 for subject in subjects where names.isEmpty || names.contains(subject.name) {

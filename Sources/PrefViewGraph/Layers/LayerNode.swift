@@ -241,10 +241,10 @@ final class PreferenceLayerNode<K: PreferenceKey, Layer: View>: LayeredNode, Mod
     graph.updateWhilePlacing()
   }
 
-  /// Whether the layer has been created from an equal value. Values that are not `Equatable` always differ.
+  /// Whether the layer has been created from an equal value, or from one that is made from the same parts.
   private func isEvaluated(_ value: PreferenceValue<K>?) -> Bool {
     guard let value, let evaluated else { return value == nil && self.evaluated == nil }
-    return valuesAreEqual(evaluated.value, value.value)
+    return evaluated.version == value.version || valuesAreEqual(evaluated.value, value.value)
   }
 }
 

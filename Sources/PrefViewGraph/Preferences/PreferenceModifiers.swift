@@ -107,7 +107,7 @@ class PreferenceSettingNode<K: PreferenceKey>: UnaryNode, PreferenceSource, Desc
   }
 
   /// Returns the value of the preference at this node.
-  func ownValue() -> K.Value { K.defaultValue }
+  func ownValue() -> PreferenceValue<K> { .default }
 
   /// Whether this node's value is computed from that below.
   var startsFromBelow: Bool { false }
@@ -120,11 +120,11 @@ class PreferenceSettingNode<K: PreferenceKey>: UnaryNode, PreferenceSource, Desc
     _ key: Resolved.Type
   ) -> PreferenceValue<Resolved>? {
     guard key == K.self else { return reduceContributors(key) }
-    return (PreferenceValue<K>(value: ownValue()) as Any) as? PreferenceValue<Resolved>
+    return (ownValue() as Any) as? PreferenceValue<Resolved>
   }
 
   /// Returns the value from below, or the default.
-  final func valueFromBelow() -> K.Value { reduceContributors(K.self)?.value ?? K.defaultValue }
+  final func valueFromBelow() -> PreferenceValue<K> { reduceContributors(K.self) ?? .default }
 
   final func valueDidChange() {
     forgetValue()
@@ -141,52 +141,48 @@ class PreferenceSettingNode<K: PreferenceKey>: UnaryNode, PreferenceSource, Desc
   func forgetValue() {}
 }
 
-/// The last value that a closure has computed, and the geometry for which it has.
+/// The last value that a closure has computed, and what it was passed.
 ///
 /// Layout resolves preferences again after each pass. The closure is called again only if what it is passed has
 /// changed, so that a value that is not `Equatable` remains the same.
-private struct ComputedPreference<Value> {
+private struct ComputedPreference<K: PreferenceKey> {
+  /// The geometry of the anchor; zero and the identity for closures without one.
   let size: CGSize
   let transform: CGAffineTransform
-  /// The value from below, before the closure has changed it; nil for closures without one.
-  let input: Value?
-  let output: Value
+  /// The version of the value from below; the default for closures without one.
+  let input: PreferenceVersion
+  let output: PreferenceValue<K>
 
-  /// Whether the closure would be passed the same anchor and the same value. Values are compared by their bytes, in
-  /// constant time.
-  @MainActor func isValid(_ size: CGSize, _ transform: CGAffineTransform, _ input: Value?) -> Bool {
-    guard self.size == size, self.transform == transform else { return false }
-    return switch (self.input, input) {
-    case (let last?, let input?): bytesAreEqual(last, input)
-    case (nil, nil): true
-    default: false
-    }
+  /// Whether the closure would be passed the same anchor and the same value.
+  @MainActor func isValid(
+    _ size: CGSize, _ transform: CGAffineTransform, _ input: PreferenceVersion
+  ) -> Bool {
+    self.input == input && self.size == size && self.transform == transform
   }
 }
 
 final class PreferenceWritingNode<K: PreferenceKey>: PreferenceSettingNode<K>, ModifierNode {
-  private var value: K.Value
+  private var own: PreferenceValue<K>
 
   init(_ modifier: _PreferenceWritingModifier<K>, _ inputs: _ViewInputs) {
-    value = modifier.value
+    own = PreferenceValue(value: modifier.value)
     super.init(inputs)
   }
 
   func update(_ modifier: _PreferenceWritingModifier<K>) {
-    if valuesAreEqual(value, modifier.value) { return }
-    value = modifier.value
+    if valuesAreEqual(own.value, modifier.value) { return }
+    own = PreferenceValue(value: modifier.value)
     valueDidChange()
   }
 
   override var label: String { "preference \(K.self)" }
-  override var detail: String { "= \(value)" }
-  override func ownValue() -> K.Value { value }
+  override var detail: String { "= \(own.value)" }
+  override func ownValue() -> PreferenceValue<K> { own }
 }
 
 final class PreferenceTransformNode<K: PreferenceKey>: PreferenceSettingNode<K>, ModifierNode {
   private var transform: (inout K.Value) -> Void
-  /// The last value from below, and what the closure has made of it.
-  private var last: (input: K.Value, output: K.Value)?
+  private var last: ComputedPreference<K>?
 
   init(_ modifier: _PreferenceTransformModifier<K>, _ inputs: _ViewInputs) {
     transform = modifier.transform
@@ -201,12 +197,13 @@ final class PreferenceTransformNode<K: PreferenceKey>: PreferenceSettingNode<K>,
   override var label: String { "transformPreference \(K.self)" }
   override var startsFromBelow: Bool { true }
 
-  override func ownValue() -> K.Value {
-    let input = valueFromBelow()
-    if let last, bytesAreEqual(last.input, input) { return last.output }
-    var value = input
-    recordingReads { transform(&value) }
-    last = (input, value)
+  override func ownValue() -> PreferenceValue<K> {
+    var value = valueFromBelow()
+    if let last, last.isValid(.zero, .identity, value.version) { return last.output }
+    let input = value.version
+    recordingReads { transform(&value.value) }
+    value.version = .new()
+    last = ComputedPreference(size: .zero, transform: .identity, input: input, output: value)
     return value
   }
 
@@ -215,7 +212,7 @@ final class PreferenceTransformNode<K: PreferenceKey>: PreferenceSettingNode<K>,
 
 final class AnchorWritingNode<A, K: PreferenceKey>: PreferenceSettingNode<K>, ModifierNode {
   private var modifier: _AnchorWritingModifier<A, K>
-  private var last: ComputedPreference<K.Value>?
+  private var last: ComputedPreference<K>?
 
   init(_ modifier: _AnchorWritingModifier<A, K>, _ inputs: _ViewInputs) {
     self.modifier = modifier
@@ -229,11 +226,12 @@ final class AnchorWritingNode<A, K: PreferenceKey>: PreferenceSettingNode<K>, Mo
 
   override var label: String { "anchorPreference \(K.self)" }
 
-  override func ownValue() -> K.Value {
+  override func ownValue() -> PreferenceValue<K> {
     let anchor = makeAnchor(modifier.anchor)
-    if let last, last.isValid(size, anchor.transform, nil) { return last.output }
-    let value = recordingReads { modifier.transform(anchor) }
-    last = ComputedPreference(size: size, transform: anchor.transform, input: nil, output: value)
+    if let last, last.isValid(size, anchor.transform, .default) { return last.output }
+    let value = PreferenceValue<K>(value: recordingReads { modifier.transform(anchor) })
+    last = ComputedPreference(
+      size: size, transform: anchor.transform, input: .default, output: value)
     return value
   }
 
@@ -242,7 +240,7 @@ final class AnchorWritingNode<A, K: PreferenceKey>: PreferenceSettingNode<K>, Mo
 
 final class AnchorTransformNode<A, K: PreferenceKey>: PreferenceSettingNode<K>, ModifierNode {
   private var modifier: _AnchorTransformModifier<A, K>
-  private var last: ComputedPreference<K.Value>?
+  private var last: ComputedPreference<K>?
 
   init(_ modifier: _AnchorTransformModifier<A, K>, _ inputs: _ViewInputs) {
     self.modifier = modifier
@@ -257,13 +255,15 @@ final class AnchorTransformNode<A, K: PreferenceKey>: PreferenceSettingNode<K>, 
   override var label: String { "transformAnchorPreference \(K.self)" }
   override var startsFromBelow: Bool { true }
 
-  override func ownValue() -> K.Value {
-    let input = valueFromBelow()
+  override func ownValue() -> PreferenceValue<K> {
+    var value = valueFromBelow()
     let anchor = makeAnchor(modifier.anchor)
-    if let last, last.isValid(size, anchor.transform, input) { return last.output }
-    var value = input
-    recordingReads { modifier.transform(&value, anchor) }
-    last = ComputedPreference(size: size, transform: anchor.transform, input: input, output: value)
+    if let last, last.isValid(size, anchor.transform, value.version) { return last.output }
+    let input = value.version
+    recordingReads { modifier.transform(&value.value, anchor) }
+    value.version = .new()
+    last = ComputedPreference(
+      size: size, transform: anchor.transform, input: input, output: value)
     return value
   }
 

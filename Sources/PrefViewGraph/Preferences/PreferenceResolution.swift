@@ -24,14 +24,56 @@ enum PreferenceContributor {
     }
   }
 
-  func value<K: PreferenceKey>(_ key: K.Type) -> K.Value {
-    node.preference(key)?.value ?? K.defaultValue
+  func value<K: PreferenceKey>(_ key: K.Type) -> PreferenceValue<K> {
+    node.preference(key) ?? .default
   }
 }
 
 /// A resolved value of a preference.
 struct PreferenceValue<K: PreferenceKey> {
   var value: K.Value
+  /// The version of the value. Values of the same version have been made from the same parts; values of different
+  /// versions may be equal.
+  var version: PreferenceVersion
+
+  @MainActor init(value: K.Value, version: PreferenceVersion = .new()) {
+    self.value = value
+    self.version = version
+  }
+
+  /// The default value, where nothing sets one.
+  @MainActor static var `default`: PreferenceValue {
+    PreferenceValue(value: K.defaultValue, version: .default)
+  }
+}
+
+/// The version of a value of a preference, by which values are compared that are not `Equatable`.
+struct PreferenceVersion: Equatable {
+  private var number: UInt64
+
+  @MainActor private static var last: UInt64 = 0
+
+  /// The version of all default values.
+  static let `default` = PreferenceVersion(number: 0)
+
+  /// Returns a version that no other value has.
+  @MainActor static func new() -> PreferenceVersion {
+    last &+= 1
+    return PreferenceVersion(number: mixed(last))
+  }
+
+  /// Continues with a further part; the order of the parts matters.
+  mutating func combine(_ part: PreferenceVersion) {
+    number = Self.mixed(number &* 31 &+ part.number &+ 1)
+  }
+
+  /// The finalizer of SplitMix64, which maps different numbers to different ones.
+  private static func mixed(_ number: UInt64) -> UInt64 {
+    var result = number &+ 0x9E37_79B9_7F4A_7C15
+    result = (result ^ (result >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    result = (result ^ (result >> 27)) &* 0x94D0_49BB_1331_11EB
+    return result ^ (result >> 31)
+  }
 }
 
 /// A reduction in progress: the first value is taken as it is, each further one is combined by `reduce`.
@@ -41,15 +83,24 @@ private struct PreferenceReduction<K: PreferenceKey> {
 
   mutating func add(_ contributor: PreferenceContributor, _ graph: ViewGraph) {
     guard contributor.sets(ObjectIdentifier(K.self)) else { return }
-    guard var value = result?.value else {
-      result = PreferenceValue(value: contributor.value(K.self))
+    guard let first = result else {
+      result = contributor.value(K.self)
       return
     }
+    var (value, version) = (first.value, first.version)
     // The stored copy is released, so that an array is appended to in place.
     result = nil
     graph.count { $0.reduceCalls += 1 }
-    K.reduce(value: &value) { onMainActor { contributor.value(K.self) } }
-    result = PreferenceValue(value: value)
+    // For a function that does not call its argument.
+    version.combine(.default)
+    K.reduce(value: &value) {
+      onMainActor {
+        let next = contributor.value(K.self)
+        version.combine(next.version)
+        return next.value
+      }
+    }
+    result = PreferenceValue(value: value, version: version)
   }
 }
 

@@ -73,9 +73,6 @@ final class ComparisonPlan: @unchecked Sendable {
     if let equatable = type as? any Equatable.Type {
       return ComparisonPlan(whole: comparison(ofEquatable: equatable), fields: [])
     }
-    if let collection = type as? any ElementComparable.Type {
-      return ComparisonPlan(whole: comparison(ofElements: collection), fields: [])
-    }
     var fields: [Field] = []
     let isStruct = forEachStoredField(of: type) { _, offset, fieldType in
       func add<F>(_ type: F.Type) {
@@ -101,49 +98,11 @@ final class ComparisonPlan: @unchecked Sendable {
     }
   }
 
-  private static func comparison<C: ElementComparable>(ofElements type: C.Type) -> Comparison {
-    { a, b in
-      C.elementsAreEqual(
-        a.assumingMemoryBound(to: C.self).pointee, b.assumingMemoryBound(to: C.self).pointee)
-    }
-  }
-
   /// Dynamic properties are equal if they refer to the same storage, whose value is observed separately.
   private static func comparison<P: DynamicProperty>(ofProperty type: P.Type) -> Comparison {
     { a, b in
       P._isSame(
         a.assumingMemoryBound(to: P.self).pointee, b.assumingMemoryBound(to: P.self).pointee)
     }
-  }
-}
-
-/// A type that is not `Equatable` because its elements are not. Values are compared by their elements.
-private protocol ElementComparable {
-  /// Whether two values are known to have equal elements.
-  static func elementsAreEqual(_ a: Self, _ b: Self) -> Bool
-}
-
-extension Optional: ElementComparable {
-  fileprivate static func elementsAreEqual(_ a: Self, _ b: Self) -> Bool {
-    switch (a, b) {
-    case (let a?, let b?): valuesAreEqual(a, b)
-    case (nil, nil): true
-    default: false
-    }
-  }
-}
-
-extension Array: ElementComparable {
-  fileprivate static func elementsAreEqual(_ a: Self, _ b: Self) -> Bool {
-    guard a.count == b.count else { return false }
-    let plan = ComparisonPlan.plan(for: Element.self)
-    return zip(a, b).allSatisfy { bytesAreEqual($0, $1) || plan.areEqual($0, $1) }
-  }
-}
-
-extension Dictionary: ElementComparable {
-  fileprivate static func elementsAreEqual(_ a: Self, _ b: Self) -> Bool {
-    guard a.count == b.count else { return false }
-    return a.allSatisfy { key, value in b[key].map { valuesAreEqual($0, value) } ?? false }
   }
 }

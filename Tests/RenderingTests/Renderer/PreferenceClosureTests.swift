@@ -93,33 +93,35 @@ private enum Badges: PreferenceKey {
     #expect(try host.graph().counts.geometryBodies - before < 100)
   }
 
-  @Test func valuesWithEqualElementsAreEqual() {
-    struct Item {
-      var name: String
-      let action: @Sendable () -> Void
+  /// A number with an action, reduced without calls of `nextValue`.
+  private enum Reductions: PreferenceKey {
+    struct Value {
+      var count = 0
+      var action: () -> Void = {}
     }
-    let items = [Item(name: "a", action: {}), Item(name: "b", action: {})]
-    let copy = items.map { $0 }
-    #expect(valuesAreEqual(items, copy))
-    #expect(valuesAreEqual(Optional(items), Optional(copy)))
-    #expect(valuesAreEqual(["x": items[0]], ["x": copy[0]]))
-    #expect(!valuesAreEqual(items, Array(copy.reversed())))
-    #expect(!valuesAreEqual(items, Array(copy.dropLast())))
-    #expect(!valuesAreEqual(Optional(items), nil))
-    #expect(!valuesAreEqual(["x": items[0]], ["y": copy[0]]))
-    #expect(!valuesAreEqual(["x": items[0]], ["x": copy[1]]))
+    static var defaultValue: Value { Value() }
+    static func reduce(value: inout Value, nextValue: () -> Value) { value.count += 1 }
   }
 
-  @Test func typesThatContainThemselvesAreCompared() {
-    struct Tree {
-      var name: String
-      var children: [Tree]
-      let action: @Sendable () -> Void
+  @Test func reductionsWithoutTheirNextValueAreFollowed() throws {
+    struct Root: View {
+      @State private var count = 2
+      var body: some View {
+        VStack {
+          Button("Add") { count += 1 }
+          ForEach(0..<count, id: \.self) { _ in
+            Color.red.frame(height: 4).preference(key: Reductions.self, value: .init())
+          }
+        }
+        .overlayPreferenceValue(Reductions.self) {
+          Text("reductions \($0.count)").allowsHitTesting(false)
+        }
+      }
     }
-    let leaf = Tree(name: "leaf", children: [], action: {})
-    let tree = Tree(name: "root", children: [leaf], action: leaf.action)
-    #expect(valuesAreEqual(tree, Tree(name: "root", children: [leaf], action: leaf.action)))
-    let other = Tree(name: "other", children: [], action: leaf.action)
-    #expect(!valuesAreEqual(tree, Tree(name: "root", children: [other], action: leaf.action)))
+    let host = ViewHost(Root(), size: CGSize(width: 300, height: 400))
+    for count in 1...3 {
+      #expect(try host.graph().frames.contains { $0.label == "Text \"reductions \(count)\"" })
+      try host.tap(text: "Add")
+    }
   }
 }
