@@ -83,11 +83,10 @@ private struct PreferenceReduction<K: PreferenceKey> {
 
   mutating func add(_ contributor: PreferenceContributor, _ graph: ViewGraph) {
     guard contributor.sets(ObjectIdentifier(K.self)) else { return }
-    guard let first = result else {
+    guard var value = result?.value, var version = result?.version else {
       result = contributor.value(K.self)
       return
     }
-    var (value, version) = (first.value, first.version)
     // The stored copy is released, so that an array is appended to in place.
     result = nil
     graph.count { $0.reduceCalls += 1 }
