@@ -10,9 +10,7 @@ extension PreviewCase {
   ///
   /// A size of the variant overrides that of the preview. A landscape orientation exchanges the sides of the device.
   public func size(in variant: PreviewVariant = PreviewVariant()) -> CGSize? {
-    if let width = variant.width, let height = variant.height {
-      return CGSize(width: width, height: height)
-    }
+    if let size = variant.size { return size }
     switch layout {
     case .sizeThatFits: return nil
     case .fixed(let width, let height): return CGSize(width: width, height: height)
@@ -29,11 +27,7 @@ extension PreviewCase {
   /// Changes an environment to the settings of a variant, and to the size classes of the screen: of the variant's size,
   /// or of the device.
   private func apply(_ variant: PreviewVariant, to environment: inout EnvironmentValues) {
-    var screen = deviceSize
-    if let width = variant.width, let height = variant.height {
-      screen = CGSize(width: width, height: height)
-    }
-    environment.setSizeClasses(ofScreen: screen)
+    environment.setSizeClasses(ofScreen: variant.size ?? deviceSize)
     variant.apply(to: &environment)
   }
 

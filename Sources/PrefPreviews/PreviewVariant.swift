@@ -34,6 +34,12 @@ public struct PreviewVariant: Hashable, Codable, Sendable {
     return parts.joined(separator: ", ")
   }
 
+  /// The size of the preview, in points; nil for that of its layout.
+  var size: CGSize? {
+    guard let width, let height else { return nil }
+    return CGSize(width: width, height: height)
+  }
+
   /// The label with characters for file names only.
   var fileNameLabel: String {
     label.replacing("×", with: "x").replacing(", ", with: "-")

@@ -221,12 +221,11 @@ struct RunnerOptions {
   }
 
   private static func size(_ value: String) throws -> (width: Double, height: Double) {
-    let lengths = value.lowercased().split(separator: "x").map { Double($0) ?? 0 }
-    guard lengths.count == 2, lengths.allSatisfy({ $0 > 0 && $0 <= 16384 }) else {
+    guard let size = CGSize(text: value), max(size.width, size.height) <= 16384 else {
       throw PreviewError.invalidArguments(
         "--size requires a width and a height in points, such as 320x480, not \"\(value)\"")
     }
-    return (lengths[0], lengths[1])
+    return (size.width, size.height)
   }
 
   /// Whether a preview matches the filter.

@@ -51,13 +51,10 @@ package struct AppOptions {
   private mutating func read(_ name: String, _ value: String) throws(AppError) {
     switch name {
     case "--size":
-      let sides = value.split(separator: "x", omittingEmptySubsequences: false).map {
-        Double($0).flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
-      }
-      guard sides.count == 2, let width = sides[0], let height = sides[1] else {
+      guard let newSize = CGSize(text: value) else {
         throw .usage("--size takes a width and a height in points, as in 390x844, not \"\(value)\"")
       }
-      size = CGSize(width: width, height: height)
+      size = newSize
     case "--scale":
       guard let number = Double(value), number > 0, number.isFinite else {
         throw .usage("--scale takes a positive number, not \"\(value)\"")
@@ -95,6 +92,16 @@ package struct AppOptions {
       \(list.isEmpty ? "  none" : list.joined(separator: "\n"))
 
       """
+  }
+}
+
+extension CGSize {
+  /// Creates a size from a text such as `390x844`; nil for other texts, and for sides that are not positive.
+  package init?(text: String) {
+    let sides = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+      .map { Double($0) ?? 0 }
+    guard sides.count == 2, sides.allSatisfy({ $0 > 0 && $0.isFinite }) else { return nil }
+    self.init(width: sides[0], height: sides[1])
   }
 }
 

@@ -88,8 +88,8 @@ package struct PresentationTraits: Equatable, Sendable {
   /// The radius of the corners to which the views below are clipped, in points; nothing is clipped if it is 0.
   package var cornerRadius: CGFloat = 0
 
-  /// Creates traits without an effect.
-  package init() {}
+  /// Creates traits without an effect on the drawing of the views below.
+  package init(isModal: Bool = false) { self.isModal = isModal }
 }
 
 /// The preference by which the views of a presentation change those below.

@@ -221,8 +221,7 @@ struct CardGeometry {
 
   /// The effects on the views below: a sheet at the large detent of a portrait screen scales them.
   var traits: PresentationTraits {
-    var traits = PresentationTraits()
-    traits.isModal = isModal
+    var traits = PresentationTraits(isModal: isModal)
     let isLarge = resting.height >= detentContext.maxDetentValue
     guard style.isSheet, !isForm, isLarge, isModal, size.width > 0, size.width <= size.height
     else { return traits }

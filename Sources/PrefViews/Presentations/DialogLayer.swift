@@ -38,15 +38,9 @@ struct DialogLayer<Actions: View, Message: View>: View, NamedInDumps {
 
   nonisolated var nameInDumps: String? { nil }
 
-  private var traits: PresentationTraits {
-    var traits = PresentationTraits()
-    traits.isModal = context.isShown
-    return traits
-  }
-
   var body: some View {
     ZStack {
-      PresentationBackdrop(traits: traits)
+      PresentationBackdrop(traits: PresentationTraits(isModal: context.isShown))
       if context.isShown {
         Color.black.opacity(presentationDimming(colorScheme)).contentShape(Rectangle())
           .onTapGesture { if form == .actionSheet { dismiss() } }

@@ -38,7 +38,7 @@ struct MenuBox<Header: View, Items: View>: View {
     .clipShape(shape)
     .background { OuterShadow(shape: shape) }
     .scaleEffect(isCovered ? 0.95 : 1)
-    .animation(.spring(duration: 0.35, bounce: 0.1), value: isCovered)
+    .animation(.menu, value: isCovered)
     .onGeometryChange(for: CGRect.self) {
       $0.frame(in: .global)
     } action: {
@@ -97,22 +97,16 @@ private struct SubmenuLayer<SubmenuLabel: View, Items: View>: View, NamedInDumps
 
   nonisolated var nameInDumps: String? { nil }
 
-  private var traits: PresentationTraits {
-    var traits = PresentationTraits()
-    traits.isModal = context.isShown
-    return traits
-  }
-
   var body: some View {
     ZStack(alignment: .topLeading) {
-      PresentationBackdrop(traits: traits)
+      PresentationBackdrop(traits: PresentationTraits(isModal: context.isShown))
       if context.isShown {
         Color.clear.contentShape(Rectangle()).gesture(tap).accessibilityHidden(true)
         placedBox
       }
     }
     .frame(width: context.geometry.size.width, height: context.geometry.size.height)
-    .animation(.spring(duration: 0.35, bounce: 0.1), value: context.isShown)
+    .animation(.menu, value: context.isShown)
   }
 
   /// A tap on the menu below closes the submenu; a tap beside both closes both.

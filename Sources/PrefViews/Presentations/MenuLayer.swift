@@ -26,6 +26,11 @@ enum MenuLengths {
   }
 }
 
+extension Animation {
+  /// The animation with which menus open and close, and recede behind a submenu.
+  static let menu = Animation.spring(duration: 0.35, bounce: 0.1)
+}
+
 /// What the items of an open menu read from their environment.
 @MainActor
 final class OpenMenu {
@@ -72,15 +77,9 @@ struct MenuLayer<Items: View, Preview: View>: View, NamedInDumps {
 
   private var hasPreview: Bool { Preview.self != EmptyView.self }
 
-  private var traits: PresentationTraits {
-    var traits = PresentationTraits()
-    traits.isModal = context.isShown
-    return traits
-  }
-
   var body: some View {
     ZStack(alignment: .topLeading) {
-      PresentationBackdrop(traits: traits)
+      PresentationBackdrop(traits: PresentationTraits(isModal: context.isShown))
       if context.isShown {
         background.contentShape(Rectangle()).onTapGesture { menu.menu(close: close).close() }
           .accessibilityHidden(true)
@@ -93,7 +92,7 @@ struct MenuLayer<Items: View, Preview: View>: View, NamedInDumps {
       }
     }
     .frame(width: context.geometry.size.width, height: context.geometry.size.height)
-    .animation(.spring(duration: 0.35, bounce: 0.1), value: context.isShown)
+    .animation(.menu, value: context.isShown)
   }
 
   /// The frame of the pressed view, that of a list row with the insets of rows.

@@ -38,6 +38,11 @@ let compatibilityEvidence: [String: CompatibilityEvidence] = [
   ]),
   "`fontWidth`": .tests(["FontAxesTests.widthUsesItsAxis"]),
   "Hyphenation": .tests(["HyphenationTests.hyphenationIsOptIn"]),
+  "`horizontalSizeClass`, `verticalSizeClass`": .tests([
+    "AppCommandTests.sizeClassesFollowTheScreen",
+    "AppCommandTests.renderersAndHostsHaveNoSizeClasses",
+    "PreviewPictureTests.sizeClassesAreThoseOfTheScreen",
+  ]),
   "`ScaledMetric`": .tests(["ScaledMetricTests.scaledMetricFollowsItsTextStyle"]),
   "`OpenURLAction`": .tests(["TextLinkTests.openURLActionPassesItsResultToTheCompletion"]),
   "`Text.Layout.Run`": .tests(["TextRendererTests.textLayoutSlicesAreGraphemeClusters"]),

@@ -89,6 +89,13 @@ private struct Note: FileDocument {
     #expect(try draw("--size=\(size)", "--scale=1").lines == [classes + " light"])
   }
 
+  @Test func renderersAndHostsHaveNoSizeClasses() throws {
+    Log.lines = []
+    _ = try ImageRenderer(content: Garden.Plants()).picture()
+    _ = try ViewHost(Garden.Plants(), size: CGSize(width: 390, height: 844)).frame(text: "Plants")
+    #expect(Set(Log.lines) == ["none none light"])
+  }
+
   @Test func allScenesCanBeDrawn() throws {
     let settings = try Garden().renderer(AppOptions(["--scene", "2", "--scale", "1"])).picture()
     #expect(try settings.image().pixel(100, 100) == [255, 59, 48, 255])

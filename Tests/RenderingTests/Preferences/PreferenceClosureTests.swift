@@ -8,23 +8,23 @@ import PrefViewGraph
 import PrefViews
 import Testing
 
-/// A value that is not `Equatable`, because of its view.
+/// A value that is not `Equatable`. The bytes of two copies of it differ, because the view leaves a part of the
+/// existential's storage unused.
 private struct Badge {
-  var title: String
   var bounds: Anchor<CGRect>?
   var view: AnyView
 }
 
-private enum Badges: PreferenceKey {
-  static var defaultValue: [Badge] { [] }
-  static func reduce(value: inout [Badge], nextValue: () -> [Badge]) { value += nextValue() }
+private enum BadgeKey: PreferenceKey {
+  static var defaultValue: Badge? { nil }
+  static func reduce(value: inout Badge?, nextValue: () -> Badge?) { value = value ?? nextValue() }
 }
 
 @MainActor
 @Suite(.tags(.preferences, .state)) struct PreferenceClosureTests {
   enum Form: CaseIterable { case anchor, anchorTransform, transform }
 
-  /// A view that sets badges in a closure, which reads a state; the body does not.
+  /// A view that sets a badge in a closure, which reads a state; the body does not.
   private struct Setter: View {
     let form: Form
     @State private var isOn = false
@@ -33,20 +33,18 @@ private enum Badges: PreferenceKey {
       let button = Button("Toggle") { withAnimation(.linear(duration: 0.2)) { isOn.toggle() } }
       switch form {
       case .anchor:
-        button.anchorPreference(key: Badges.self, value: .bounds) { isOn ? [badge($0)] : [] }
+        button.anchorPreference(key: BadgeKey.self, value: .bounds) { isOn ? badge($0) : nil }
       case .anchorTransform:
-        button.transformAnchorPreference(key: Badges.self, value: .bounds) {
-          if isOn { $0.append(badge($1)) }
+        button.transformAnchorPreference(key: BadgeKey.self, value: .bounds) {
+          if isOn { $0 = badge($1) }
         }
       case .transform:
-        button.transformPreference(Badges.self) { if isOn { $0.append(badge(nil)) } }
+        button.transformPreference(BadgeKey.self) { if isOn { $0 = badge(nil) } }
       }
     }
 
     private func badge(_ bounds: Anchor<CGRect>?) -> Badge {
-      Badge(
-        title: "on", bounds: bounds,
-        view: AnyView(ScrollView { VStack { ForEach(0..<4) { Text("item \($0)") } } }))
+      Badge(bounds: bounds, view: AnyView(ForEach(0..<4) { Text("item \($0)") }))
     }
   }
 
@@ -58,14 +56,12 @@ private enum Badges: PreferenceKey {
         Setter(form: form)
       }
       .frame(width: 300, height: 400)
-      .overlayPreferenceValue(Badges.self) { badges in
+      .overlayPreferenceValue(BadgeKey.self) { badge in
         GeometryReader { geometry in
-          ForEach(badges.indices, id: \.self) { index in
-            let frame = badges[index].bounds.map { geometry[$0] } ?? .zero
-            Group(subviews: badges[index].view) { views in ForEach(views) { $0 } }
-              .frame(width: 100, height: 100).offset(x: frame.minX, y: frame.minY)
-              .background(.red).clipShape(Circle()).transition(.opacity)
-              .allowsHitTesting(false)
+          if let badge {
+            let frame = badge.bounds.map { geometry[$0] } ?? .zero
+            VStack { badge.view }.offset(x: frame.minX, y: frame.minY)
+              .transition(.opacity).allowsHitTesting(false)
           }
         }
       }
