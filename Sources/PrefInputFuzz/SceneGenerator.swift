@@ -101,7 +101,9 @@ public struct SceneGenerator {
       var result: [Any] = []
       for element in array { result.append(mutated(element, oneIn: count)) }
       if let last = result.last, chance(count * 2) {
-        result += Array(repeating: last, count: pick([1, 10, 300, 5000]))
+        // Repetitions of repetitions would take longer to write than to refuse.
+        let count = pick([1, 10, 300, 5000])
+        result += Array(repeating: last, count: min(count, 200_000 / Self.size(of: last)))
       }
       return result
     case let object as [String: Any]:
@@ -125,6 +127,15 @@ public struct SceneGenerator {
   private mutating func extreme() -> Double { pick(Self.numbers) }
   private mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
   private mutating func chance(_ count: Int) -> Bool { random.chance(oneIn: count) }
+  /// Returns the number of values inside a value, itself included.
+  private static func size(of value: Any) -> Int {
+    switch value {
+    case let array as [Any]: array.reduce(1) { $0 + size(of: $1) }
+    case let object as [String: Any]: object.values.reduce(1) { $0 + size(of: $1) }
+    default: 1
+    }
+  }
+
   private mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[below(elements.count)]
   }

@@ -6,44 +6,64 @@ import Synchronization
 
 @_implementationOnly import PrefCHarfBuzz
 
-/// The glyphs and units of a shaped word, relative to its start.
-final class ShapedWord: Sendable {
-  let glyphs: [ShapedGlyph]
-  /// The units, with byte offsets and glyph indices relative to the word.
-  let units: [ShapedUnit]
-  /// The width of each unit, in points.
-  let widths: [Double]
-
-  init(glyphs: [ShapedGlyph], units: [ShapedUnit], widths: [Double]) {
-    self.glyphs = glyphs
-    self.units = units
-    self.widths = widths
-  }
-
-  /// The bytes of the word, and of the three arrays and the object that hold it.
-  var byteCount: Int {
-    glyphs.count * MemoryLayout<ShapedGlyph>.stride + units.count * MemoryLayout<ShapedUnit>.stride
-      + widths.count * MemoryLayout<Double>.stride + 160
-  }
-}
-
 /// The cached words of one style, keyed by their bytes; thread-safe.
+///
+/// The words are parts of a few arrays, so that words that come and go do not fragment the heap.
 final class ShapedWords: BudgetedCache {
   /// The maximum length of a cached word, in bytes.
   static let maximumWordLength = 64
   private static let bucketCount = 1024
 
+  /// A word. Its parts begin where those of the word before end.
   private struct Entry {
     let hash: UInt64
-    let bytes: [UInt8]
-    let word: ShapedWord
+    /// The index of the next entry in the same bucket; negative if there is none.
+    let next: Int32
+    let bytesEnd: Int32
+    let glyphsEnd: Int32
+    /// The end of the units and of their widths.
+    let unitsEnd: Int32
   }
 
   private struct Table {
-    /// Empty until the first insertion.
-    var buckets: [[Entry]] = []
-    var bytes = 0
+    /// The index of the first entry of each bucket, or a negative number; empty until the first insertion.
+    var buckets: [Int32] = []
+    var entries: [Entry] = []
+    var bytes: [UInt8] = []
+    var glyphs: [ShapedGlyph] = []
+    /// The units, with byte offsets and glyph indices relative to their word.
+    var units: [ShapedUnit] = []
+    /// The width of each unit, in points.
+    var widths: [Double] = []
     var lastUse: UInt64 = 0
+    /// The bytes of the arrays that the budget has counted.
+    var countedBytes = 0
+
+    /// The bytes that the arrays occupy.
+    var byteCount: Int {
+      buckets.capacity * MemoryLayout<Int32>.stride + entries.capacity * MemoryLayout<Entry>.stride
+        + bytes.capacity + glyphs.capacity * MemoryLayout<ShapedGlyph>.stride
+        + units.capacity * MemoryLayout<ShapedUnit>.stride
+        + widths.capacity * MemoryLayout<Double>.stride
+    }
+
+    /// Returns the index of the word with these bytes, or `nil` on a miss.
+    func find(_ word: Span<UInt8>, _ hash: UInt64) -> Int? {
+      guard !buckets.isEmpty else { return nil }
+      var index = Int(buckets[Int(hash % UInt64(ShapedWords.bucketCount))])
+      while index >= 0 {
+        if entries[index].hash == hash, isEqual(index, word) { return index }
+        index = Int(entries[index].next)
+      }
+      return nil
+    }
+
+    private func isEqual(_ index: Int, _ word: Span<UInt8>) -> Bool {
+      let start = index == 0 ? 0 : Int(entries[index - 1].bytesEnd)
+      guard Int(entries[index].bytesEnd) - start == word.count else { return false }
+      for offset in word.indices where bytes[start + offset] != word[offset] { return false }
+      return true
+    }
   }
 
   private let table = Mutex(Table())
@@ -58,37 +78,66 @@ final class ShapedWords: BudgetedCache {
     return words
   }
 
-  deinit { budget.remove(bytes: table.withLock { $0.bytes }) }
+  deinit { budget.remove(bytes: table.withLock { $0.countedBytes }) }
 
   var lastUse: UInt64 { table.withLock { $0.lastUse } }
 
-  /// Returns the cached word with these bytes, or `nil` on a miss.
-  func word(_ bytes: Span<UInt8>) -> ShapedWord? {
-    let hash = Self.hash(bytes)
+  /// Appends a word of `text`, at `range` of its bytes, to its glyphs and units. Returns false, without a change, if
+  /// the word is not cached.
+  func append(_ range: Range<Int>, of text: inout ShapedText, run: Int32) -> Bool {
+    let utf8 = text.utf8
+    let word = utf8.span.extracting(range)
+    let hash = Self.hash(word)
     let clock = budget.clock
     return table.withLock { table in
       table.lastUse = clock
-      guard !table.buckets.isEmpty else { return nil }
-      let bucket = table.buckets[Int(hash % UInt64(Self.bucketCount))]
-      return bucket.first { $0.hash == hash && Self.isEqual($0.bytes, bytes) }?.word
+      guard let index = table.find(word, hash) else { return false }
+      let (entry, first) = (table.entries[index], Int32(text.glyphs.count))
+      let (glyphs, units) =
+        index == 0
+        ? (0, 0) : (table.entries[index - 1].glyphsEnd, table.entries[index - 1].unitsEnd)
+      text.glyphs += table.glyphs[Int(glyphs)..<Int(entry.glyphsEnd)]
+      var offset = text.offsets[text.offsets.count - 1]
+      for number in Int(units)..<Int(entry.unitsEnd) {
+        var unit = table.units[number]
+        unit.start += Int32(range.lowerBound)
+        unit.firstGlyph += first
+        unit.run = run
+        text.units.append(unit)
+        offset += table.widths[number]
+        text.offsets.append(offset)
+      }
+      return true
     }
   }
 
-  /// Inserts a word that is not present.
-  func insert(_ word: ShapedWord, _ bytes: Span<UInt8>) {
-    let hash = Self.hash(bytes)
-    var copy: [UInt8] = []
-    copy.reserveCapacity(bytes.count)
-    for index in bytes.indices { copy.append(bytes[index]) }
-    let entry = Entry(hash: hash, bytes: copy, word: word)
-    var added = word.byteCount + copy.count + 2 * MemoryLayout<Entry>.stride + 32
-    table.withLock { table in
-      if table.buckets.isEmpty {
-        table.buckets = Array(repeating: [], count: Self.bucketCount)
-        added += Self.bucketCount * MemoryLayout<[Entry]>.stride
+  /// Inserts a word of `text`, at `range` of its bytes, whose glyphs and units are those from the given indices on.
+  func insert(
+    _ range: Range<Int>, of text: ShapedText, glyphs: Int, units: Int, widths: [Double]
+  ) {
+    let word = text.utf8.span.extracting(range)
+    let hash = Self.hash(word)
+    let added = table.withLock { table in
+      // Another thread may have inserted it.
+      guard table.find(word, hash) == nil else { return 0 }
+      if table.buckets.isEmpty { table.buckets = Array(repeating: -1, count: Self.bucketCount) }
+      for index in word.indices { table.bytes.append(word[index]) }
+      table.glyphs += text.glyphs[glyphs...]
+      for var unit in text.units[units...] {
+        unit.start -= Int32(range.lowerBound)
+        unit.firstGlyph -= Int32(glyphs)
+        table.units.append(unit)
       }
-      table.bytes += added
-      table.buckets[Int(hash % UInt64(Self.bucketCount))].append(entry)
+      table.widths += widths
+      let bucket = Int(hash % UInt64(Self.bucketCount))
+      let entry = Entry(
+        hash: hash, next: table.buckets[bucket], bytesEnd: Int32(table.bytes.count),
+        glyphsEnd: Int32(table.glyphs.count), unitsEnd: Int32(table.units.count))
+      table.buckets[bucket] = Int32(table.entries.count)
+      table.entries.append(entry)
+      let bytes = table.byteCount
+      defer { table.countedBytes = bytes }
+      return bytes - table.countedBytes
     }
     budget.add(bytes: added)
   }
@@ -96,7 +145,7 @@ final class ShapedWords: BudgetedCache {
   func removeAll() -> Int {
     table.withLock { table in
       defer { table = Table() }
-      return table.bytes
+      return table.countedBytes
     }
   }
 
@@ -105,12 +154,6 @@ final class ShapedWords: BudgetedCache {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for index in bytes.indices { hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01B3 }
     return hash ^ hash >> 32
-  }
-
-  private static func isEqual(_ cached: [UInt8], _ bytes: Span<UInt8>) -> Bool {
-    guard cached.count == bytes.count else { return false }
-    for index in bytes.indices where cached[index] != bytes[index] { return false }
-    return true
   }
 }
 
@@ -134,7 +177,7 @@ final class ShapeCache: Sendable {
   private static let maximumStyleCount = 64
 
   private let styles = Mutex<[Style: ShapedWords]>([:])
-  /// The limit for the words of all styles: 6 MiB, about 8,000 words.
+  /// The limit for the words of all styles: 6 MiB, about 10,000 words.
   let budget = CacheBudget(byteLimit: 6 << 20)
 
   /// Returns the words of a style, creating an empty table on a miss.
@@ -180,36 +223,5 @@ extension TextItem {
   /// join.
   private static func isBoundary(_ utf8: [UInt8], _ at: Int) -> Bool {
     !utf8.indices.contains(at) || utf8[at] == 0x20 || utf8[at] == 0x0A
-  }
-}
-
-extension ShapedText {
-  /// Returns the glyphs and units appended since the given counts as a word that starts at a byte
-  /// offset.
-  func word(_ start: Int, glyphs: Int, units: Int, _ widths: [Double]) -> ShapedWord {
-    ShapedWord(
-      glyphs: Array(self.glyphs[glyphs...]),
-      units: self.units[units...].map { unit in
-        var unit = unit
-        unit.start -= Int32(start)
-        unit.firstGlyph -= Int32(glyphs)
-        return unit
-      }, widths: widths)
-  }
-
-  /// Appends a cached word that starts at a byte offset.
-  mutating func append(_ word: ShapedWord, _ start: Int, _ run: Int32) {
-    let first = Int32(glyphs.count)
-    glyphs += word.glyphs
-    var offset = offsets[offsets.count - 1]
-    for index in word.units.indices {
-      var unit = word.units[index]
-      unit.start += Int32(start)
-      unit.firstGlyph += first
-      unit.run = run
-      units.append(unit)
-      offset += word.widths[index]
-      offsets.append(offset)
-    }
   }
 }

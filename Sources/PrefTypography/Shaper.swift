@@ -42,12 +42,10 @@ struct Shaper: ~Copyable {
     var widths: [Double] = []
     guard item.isWord(text.utf8) else { return shape(item, run, &text, &widths) }
     let words = words(item, text)
-    let cached = words.word(text.utf8.span.extracting(item.bytes))
-    if let cached { return text.append(cached, item.bytes.lowerBound, run) }
+    if words.append(item.bytes, of: &text, run: run) { return }
     let (glyphs, units) = (text.glyphs.count, text.units.count)
     shape(item, run, &text, &widths)
-    let word = text.word(item.bytes.lowerBound, glyphs: glyphs, units: units, widths)
-    words.insert(word, text.utf8.span.extracting(item.bytes))
+    words.insert(item.bytes, of: text, glyphs: glyphs, units: units, widths: widths)
   }
 
   /// Shapes an item word by word into one run.

@@ -19,7 +19,7 @@ enum CoverageGap: String, CaseIterable {
     .swiftValue: """
     colorEffect copyable customAttribute cuttable defaultAppStorage disclosureGroupStyle
     distortionEffect dragConfiguration dragContainer environmentObject equatable exportableToServices
-    exportsItemProviders focusedObject focusedSceneObject focusedSceneValue focusedValue groupBoxStyle
+    exportsItemProviders focusedObject formStyle focusedSceneObject focusedSceneValue focusedValue groupBoxStyle
     importsItemProviders itemProvider labeledContentStyle layerEffect modifier navigationViewStyle
     onReceive pasteDestination searchCompletion searchSelection sizeThatFits tabViewCustomization
     textEditorStyle textInputCompletion textRenderer typesettingLanguage userActivity
@@ -50,7 +50,7 @@ enum CoverageGap: String, CaseIterable {
     dialogPreventsAppTermination dialogSeverity dialogSuppressionToggle dismissalConfirmationDialog
     fileDialogBrowserOptions fileDialogConfirmationLabel fileDialogCustomizationID
     fileDialogDefaultDirectory fileDialogImportsUnresolvedAliases fileDialogMessage fileDialogURLEnabled
-    fileExporter fileExporterFilenameLabel fileImporter fileMover formStyle geometryGroup
+    fileExporter fileExporterFilenameLabel fileImporter fileMover geometryGroup
     horizontalRadioGroupLayout invalidatableContent labelIconToTitleSpacing labelReservedIconWidth
     listSectionIndexVisibility manageSubscriptionsSheet matchedTransitionSource materialActiveAppearance
     navigationDocument navigationSubtitle persistentSystemOverlays preferredSurroundingsEffect
@@ -67,7 +67,8 @@ enum CoverageGap: String, CaseIterable {
     backgroundExtensionEffect glassEffectID glassEffectTransition glassEffectUnion help keyboardShortcut listRowPlatterColor listSectionMargins
     menuIndicator
     navigationSplitViewStyle navigationTransition onScrollTargetVisibilityChange presentationSizing
-    scrollTarget tableStyle textInputSuggestions textVariant
+    scrollTarget symbolVariableValueMode tableStyle textInputSuggestions
+    textSelectionAffinity textVariant
     toolbarForegroundStyle
     """,
     .otherWord: """

@@ -39,6 +39,40 @@ struct ToolbarEntry {
     self.content =
       placement == .confirmationAction ? AnyView(content.fontWeight(.semibold)) : AnyView(content)
   }
+
+  private init(placement: ToolbarItemPlacement, view: AnyView) {
+    self.placement = placement
+    content = view
+  }
+
+  /// Returns the item with the environment of the screen that adds it, but with the appearance of its bar.
+  @MainActor func inheriting(_ environment: EnvironmentValues) -> ToolbarEntry {
+    let view = content.transformEnvironment(\.self) { $0 = environment.inBar($0) }
+    return ToolbarEntry(placement: placement, view: AnyView(view))
+  }
+}
+
+extension EnvironmentValues {
+  /// Returns the environment with the appearance of texts and controls in a bar, and without what belongs to the
+  /// content of its screen.
+  fileprivate func inBar(_ bar: EnvironmentValues) -> EnvironmentValues {
+    var result = self
+    result.font = bar.font
+    result.textCase = bar.textCase
+    result.multilineTextAlignment = bar.multilineTextAlignment
+    result.lineLimit = bar.lineLimit
+    result.foreground = bar.foreground
+    result.controlSize = bar.controlSize
+    result.labelStyle = bar.labelStyle
+    result.hidesLabels = bar.hidesLabels
+    result.isInListRow = bar.isInListRow
+    result.stackAxis = bar.stackAxis
+    result.dynamicTypeSize = bar.dynamicTypeSize
+    result.colorScheme = bar.colorScheme
+    result.scrollObservers = bar.scrollObservers
+    result.collapsibleBarHeight = bar.collapsibleBarHeight
+    return result
+  }
 }
 
 /// A single toolbar item.

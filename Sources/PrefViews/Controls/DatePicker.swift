@@ -25,9 +25,14 @@ public nonisolated struct DatePicker<Label: View>: View {
   public typealias Components = DatePickerComponents
 
   private let selection: Binding<Date>
+  /// The dates that can be selected; they are passed to custom styles only.
+  private let minimumDate: Date?
+  private let maximumDate: Date?
   private let components: Components
   let label: Label
   @Environment(\.hidesLabels) private var hidesLabels
+  @Environment(\.datePickerStyle) private var style
+  @Environment(\.dynamicTypeSize) private var dynamicTypeSize
   @Environment(\.datePickerAppearance) private var appearance
 
   /// Creates a date picker with a custom label.
@@ -35,13 +40,34 @@ public nonisolated struct DatePicker<Label: View>: View {
     selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date],
     @ViewBuilder label: () -> Label
   ) {
+    self.init(selection, nil, nil, displayedComponents, label: label)
+  }
+
+  fileprivate init(
+    _ selection: Binding<Date>, _ minimumDate: Date?, _ maximumDate: Date?,
+    _ components: Components, @ViewBuilder label: () -> Label
+  ) {
     self.selection = selection
-    components = displayedComponents
+    self.minimumDate = minimumDate
+    self.maximumDate = maximumDate
+    self.components = components
     self.label = label()
   }
 
-  /// The label, unless labels are hidden, and a field per displayed component.
+  /// The body made by the current style; by default the label, unless labels are hidden, and a field per displayed
+  /// component.
   @MainActor public var body: some View {
+    if let style {
+      style.makeBody(
+        DatePickerStyleConfiguration(
+          label: .init(content: AnyView(label)), selection: selection, minimumDate: minimumDate,
+          maximumDate: maximumDate, displayedComponents: components))
+    } else {
+      standardBody
+    }
+  }
+
+  @MainActor @ViewBuilder private var standardBody: some View {
     switch appearance {
     case .graphical: CalendarPicker(selection: selection, components: components)
     case .wheel:
@@ -50,15 +76,39 @@ public nonisolated struct DatePicker<Label: View>: View {
         DateWheels(selection: selection, components: components)
       }
     case .compact:
-      HStack {
-        if !hidesLabels {
-          ControlLabel(label)
-          Spacer(minLength: 8)
+      if dynamicTypeSize.isAccessibilitySize {
+        VStack(alignment: .leading) {
+          if !hidesLabels { ControlLabel(label) }
+          fields
         }
-        if components.contains(.date) { DayField(selection: selection) }
-        if components.contains(.hourAndMinute) { TimeField(selection: selection) }
+        .frame(maxWidth: .infinity, alignment: .leading)
+      } else {
+        HStack {
+          if !hidesLabels {
+            ControlLabel(label)
+            Spacer(minLength: 8)
+          }
+          fields
+        }
       }
     }
+  }
+
+  @MainActor @ViewBuilder private var fields: some View {
+    if dynamicTypeSize.isAccessibilitySize {
+      // Fields that do not fit beside each other are below each other.
+      ViewThatFits(in: .horizontal) {
+        HStack { fieldPerComponent }
+        VStack(alignment: .leading) { fieldPerComponent }
+      }
+    } else {
+      fieldPerComponent
+    }
+  }
+
+  @MainActor @ViewBuilder private var fieldPerComponent: some View {
+    if components.contains(.date) { DayField(selection: selection) }
+    if components.contains(.hourAndMinute) { TimeField(selection: selection) }
   }
 }
 
@@ -81,21 +131,21 @@ extension DatePicker {
   public init(
     selection: Binding<Date>, in range: ClosedRange<Date>,
     displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
-  ) { self.init(selection: selection, displayedComponents: displayedComponents, label: label) }
+  ) { self.init(selection, range.lowerBound, range.upperBound, displayedComponents, label: label) }
 
   /// Creates a date picker with a lower bound and a custom label. The bound is accepted, but does
   /// not constrain the selection.
   public init(
     selection: Binding<Date>, in range: PartialRangeFrom<Date>,
     displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
-  ) { self.init(selection: selection, displayedComponents: displayedComponents, label: label) }
+  ) { self.init(selection, range.lowerBound, nil, displayedComponents, label: label) }
 
   /// Creates a date picker with an upper bound and a custom label. The bound is accepted, but does
   /// not constrain the selection.
   public init(
     selection: Binding<Date>, in range: PartialRangeThrough<Date>,
     displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
-  ) { self.init(selection: selection, displayedComponents: displayedComponents, label: label) }
+  ) { self.init(selection, nil, range.upperBound, displayedComponents, label: label) }
 }
 
 extension DatePicker where Label == Text {
@@ -120,7 +170,7 @@ extension DatePicker where Label == Text {
     _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: ClosedRange<Date>,
     displayedComponents: Components = [.hourAndMinute, .date]
   ) {
-    self.init(selection: selection, displayedComponents: displayedComponents) { Text(titleKey) }
+    self.init(selection, range.lowerBound, range.upperBound, displayedComponents) { Text(titleKey) }
   }
 
   /// Creates a date picker with a lower bound and a localized title. The bound is accepted, but
@@ -129,7 +179,7 @@ extension DatePicker where Label == Text {
     _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
     displayedComponents: Components = [.hourAndMinute, .date]
   ) {
-    self.init(selection: selection, displayedComponents: displayedComponents) { Text(titleKey) }
+    self.init(selection, range.lowerBound, nil, displayedComponents) { Text(titleKey) }
   }
 
   /// Creates a date picker with an upper bound and a localized title. The bound is accepted, but
@@ -138,79 +188,7 @@ extension DatePicker where Label == Text {
     _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeThrough<Date>,
     displayedComponents: Components = [.hourAndMinute, .date]
   ) {
-    self.init(selection: selection, displayedComponents: displayedComponents) { Text(titleKey) }
-  }
-}
-
-/// A type that selects the appearance of date pickers; only the built-in styles can conform
-/// meaningfully.
-public protocol DatePickerStyle: Sendable {
-  /// The arrangement that this style selects.
-  var _arrangement: _DatePickerArrangement { get }
-}
-
-extension DatePickerStyle {
-  /// The arrangement of compact fields.
-  public var _arrangement: _DatePickerArrangement { _DatePickerArrangement(appearance: .compact) }
-}
-
-/// An opaque arrangement of a date picker, which only the built-in styles create.
-public struct _DatePickerArrangement: Sendable {
-  let appearance: DatePickerAppearance
-}
-
-/// The default date picker style: compact fields.
-public struct DefaultDatePickerStyle: DatePickerStyle {
-  /// Creates the default date picker style.
-  public init() {}
-}
-
-/// A date picker style with a compact field per component.
-public struct CompactDatePickerStyle: DatePickerStyle {
-  /// Creates a compact date picker style.
-  public init() {}
-}
-
-/// A date picker style with a calendar.
-public struct GraphicalDatePickerStyle: DatePickerStyle {
-  /// Creates a graphical date picker style.
-  public init() {}
-  /// The arrangement of this style.
-  public var _arrangement: _DatePickerArrangement { _DatePickerArrangement(appearance: .graphical) }
-}
-
-/// A date picker style with wheels.
-public struct WheelDatePickerStyle: DatePickerStyle {
-  /// Creates a wheel date picker style.
-  public init() {}
-  /// The arrangement of this style.
-  public var _arrangement: _DatePickerArrangement { _DatePickerArrangement(appearance: .wheel) }
-}
-
-extension DatePickerStyle where Self == DefaultDatePickerStyle {
-  /// The default date picker style: compact fields.
-  public static var automatic: DefaultDatePickerStyle { DefaultDatePickerStyle() }
-}
-
-extension DatePickerStyle where Self == CompactDatePickerStyle {
-  /// A date picker style with a compact field per component.
-  public static var compact: CompactDatePickerStyle { CompactDatePickerStyle() }
-}
-
-extension DatePickerStyle where Self == GraphicalDatePickerStyle {
-  /// A date picker style with a calendar.
-  public static var graphical: GraphicalDatePickerStyle { GraphicalDatePickerStyle() }
-}
-
-extension DatePickerStyle where Self == WheelDatePickerStyle {
-  /// A date picker style with wheels.
-  public static var wheel: WheelDatePickerStyle { WheelDatePickerStyle() }
-}
-
-extension View {
-  /// Sets the style of the date pickers within this view.
-  public nonisolated func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View {
-    environment(\.datePickerAppearance, style._arrangement.appearance)
+    self.init(selection, nil, range.upperBound, displayedComponents) { Text(titleKey) }
   }
 }
 

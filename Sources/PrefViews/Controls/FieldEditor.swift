@@ -14,6 +14,7 @@ struct FieldEditor: View {
   /// The typed text of a value field that has not been parsed yet; `nil` if the value is displayed.
   @State private var draft: String?
   @Environment(\.submitActions) private var submitActions
+  @Environment(\.multilineTextAlignment) private var alignment
   @Environment(\.isEnabled) private var isEnabled
   @Environment(\.tint) private var tint
   @Environment(\.editingSession) private var session
@@ -63,7 +64,9 @@ struct FieldEditor: View {
 
   var body: some View {
     let text = text
-    FieldLayout(isMultiline: content.isMultiline) {
+    FieldLayout(
+      isMultiline: content.isMultiline, isEmpty: text.isEmpty, alignment: alignment
+    ) {
       if text.isEmpty {
         prompt.foregroundStyle(Color(.system(.tertiaryLabel)))
       } else {
@@ -75,10 +78,11 @@ struct FieldEditor: View {
     }
     .transformEnvironment(\.lineLimit) { if !content.isMultiline { $0 = 1 } }
     .transformEnvironment(\.lowerLineLimit) { if !content.isMultiline { $0 = nil } }
-    .multilineTextAlignment(.leading)
     .opacity(isEnabled ? 1 : 0.5)
     .clipped()
     .contentShape(Rectangle())
+    // Separators of rows begin at the field, wherever its text is.
+    .alignmentGuide(.listRowSeparatorLeading) { $0[.leading] }
     .environment(\.isFocused, isFocused)
     .focusTarget(
       handle, input: input, onRemoval: { [session, handle] in session?.end(handle) }
@@ -96,11 +100,26 @@ struct FieldEditor: View {
   }
 }
 
-/// Places a field's text and the caret after it. The field fills the proposed width; a single-line
-/// field is the line height, rounded up, plus 1 point high, and scrolls to the end of text that is
+/// Places a field's text and the caret after it, or before the prompt. The field fills the proposed width; a
+/// single-line field is the line height, rounded up, plus 1 point high, and scrolls to the end of text that is
 /// wider than the field.
 private struct FieldLayout: MergingLayout {
   let isMultiline: Bool
+  /// Whether the prompt takes the place of the text.
+  let isEmpty: Bool
+  let alignment: TextAlignment
+
+  /// The distance of a text from the leading edge of a field, in points. Text that is too long is at the trailing edge,
+  /// so that the insertion point stays visible.
+  private func leading(_ text: CGFloat, in width: CGFloat) -> CGFloat {
+    let rest = width - text
+    if rest < 0 { return isMultiline ? 0 : rest }
+    switch alignment {
+    case .leading: return 0
+    case .center: return rest / 2
+    case .trailing: return rest
+    }
+  }
 
   private func textSize(_ proposal: ProposedViewSize, _ subviews: Subviews) -> CGSize {
     guard let text = subviews.first else { return .zero }
@@ -123,9 +142,9 @@ private struct FieldLayout: MergingLayout {
   ) {
     guard let text = subviews.first else { return }
     let size = textSize(ProposedViewSize(bounds.size), subviews)
-    let caretWidth: CGFloat = subviews.count > 1 ? 2 : 0
-    // Overlong text is aligned to the trailing edge, so that the insertion point stays visible.
-    let shift = isMultiline ? 0 : min(0, bounds.width - size.width - caretWidth)
+    // The caret is above the prompt.
+    let caretWidth: CGFloat = subviews.count > 1 && !isEmpty ? 2 : 0
+    let shift = leading(size.width + caretWidth, in: bounds.width)
     let top = isMultiline ? bounds.minY : bounds.midY - size.height / 2
     text.place(
       at: CGPoint(x: bounds.minX + shift, y: top), proposal: ProposedViewSize(size))
@@ -135,8 +154,10 @@ private struct FieldLayout: MergingLayout {
       dimensions[VerticalAlignment.lastTextBaseline]
       - dimensions[VerticalAlignment.firstTextBaseline]
     let height = size.height - lastLine
+    let isAfterText = !isEmpty || alignment == .trailing
+    let caret = bounds.minX + shift + (isAfterText ? size.width : 0)
     subviews[1].place(
-      at: CGPoint(x: min(bounds.minX + shift + size.width, bounds.maxX - 2), y: top + lastLine),
+      at: CGPoint(x: min(caret, bounds.maxX - 2), y: isEmpty ? top : top + lastLine),
       proposal: ProposedViewSize(width: 2, height: height))
   }
 }

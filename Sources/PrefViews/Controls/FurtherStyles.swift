@@ -70,28 +70,6 @@ extension PickerStyle where Self == PalettePickerStyle {
   public static var palette: PalettePickerStyle { PalettePickerStyle() }
 }
 
-/// A date picker with a field; compact fields here.
-public struct FieldDatePickerStyle: DatePickerStyle {
-  /// Creates the style.
-  public init() {}
-}
-
-/// A date picker with a field and a stepper; compact fields here.
-public struct StepperFieldDatePickerStyle: DatePickerStyle {
-  /// Creates the style.
-  public init() {}
-}
-
-extension DatePickerStyle where Self == FieldDatePickerStyle {
-  /// A field; compact fields here.
-  public static var field: FieldDatePickerStyle { FieldDatePickerStyle() }
-}
-
-extension DatePickerStyle where Self == StepperFieldDatePickerStyle {
-  /// A field and a stepper; compact fields here.
-  public static var stepperField: StepperFieldDatePickerStyle { StepperFieldDatePickerStyle() }
-}
-
 /// A button on glass, which is drawn as a material.
 public struct GlassButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
@@ -175,15 +153,4 @@ extension PrimitiveButtonStyle where Self == AccessoryBarButtonStyle {
 extension PrimitiveButtonStyle where Self == LinkButtonStyle {
   /// Like a link.
   public static var link: LinkButtonStyle { LinkButtonStyle() }
-}
-
-/// The properties of a form, for styles of the program.
-public struct FormStyleConfiguration {
-  /// The content of a form.
-  public struct Content: View {
-    /// Nothing: custom styles of forms are not used.
-    public var body: some View { EmptyView() }
-  }
-  /// The content.
-  public let content: Content
 }

@@ -72,6 +72,22 @@ extension Menu where Label == PrefViews.Label<Text, Image> {
   public init(
     _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content
   ) { self.init(content: content) { PrefViews.Label(titleKey, systemImage: systemImage) } }
+
+  /// Creates a menu with a verbatim title and a system symbol.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, systemImage: String, @ViewBuilder content: () -> Content
+  ) { self.init(content: content) { PrefViews.Label(title, systemImage: systemImage) } }
+
+  /// Creates a menu with a localized title, a system symbol, and an action that a tap performs.
+  public init(
+    _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content,
+    primaryAction: @escaping () -> Void
+  ) {
+    self.init(
+      content: content, label: { PrefViews.Label(titleKey, systemImage: systemImage) },
+      primaryAction: primaryAction)
+  }
 }
 
 /// The properties of a menu that a style receives; pass it to `Menu.init(_:)` to display the menu.

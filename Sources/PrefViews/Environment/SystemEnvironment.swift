@@ -29,7 +29,7 @@ public enum UserInterfaceSizeClass: Hashable, Sendable {
 }
 
 /// The size of controls.
-public enum ControlSize: Hashable, CaseIterable, Sendable {
+public enum ControlSize: Hashable, CaseIterable, Comparable, Sendable {
   /// The minimum size.
   case mini
   /// A size below the regular one.
@@ -193,5 +193,15 @@ extension View {
   /// Sets the size of the controls in this view.
   public nonisolated func controlSize(_ controlSize: ControlSize) -> some View {
     environment(\.controlSize, controlSize)
+  }
+
+  /// Limits the size of the controls in this view to a range.
+  public nonisolated func controlSize<T: RangeExpression>(_ range: T) -> some View
+  where T.Bound == ControlSize {
+    let sizes = ControlSize.allCases.filter(range.contains)
+    return transformEnvironment(\.controlSize) { size in
+      guard let smallest = sizes.first, let largest = sizes.last else { return }
+      size = min(max(size, smallest), largest)
+    }
   }
 }

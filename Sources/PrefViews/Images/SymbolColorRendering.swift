@@ -50,3 +50,26 @@ extension View {
     _ mode: SymbolColorRenderingMode?
   ) -> some View { environment(\.symbolColorRenderingMode, mode) }
 }
+
+/// How the variable value of a symbol is drawn.
+public struct SymbolVariableValueMode: Hashable, Sendable {
+  private let name: String
+  /// The parts up to the value have the full color.
+  public static let color = SymbolVariableValueMode(name: "color")
+  /// A stroke is drawn as far as the value.
+  public static let draw = SymbolVariableValueMode(name: "draw")
+}
+
+extension Image {
+  /// Accepts how the variable value of the image is drawn, if it is a symbol; parts always have colors.
+  public nonisolated func symbolVariableValueMode(_ mode: SymbolVariableValueMode?) -> Image {
+    self
+  }
+}
+
+extension View {
+  /// Accepts how the variable values of symbols are drawn; parts always have colors.
+  public nonisolated func symbolVariableValueMode(
+    _ mode: SymbolVariableValueMode?
+  ) -> some View { self }
+}

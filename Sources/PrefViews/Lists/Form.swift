@@ -3,57 +3,29 @@
 import PrefGeometry
 import PrefViewGraph
 
-/// A container of controls grouped into sections, drawn as an inset grouped list.
+/// A container of controls grouped into sections, by default drawn as an inset grouped list.
 public nonisolated struct Form<Content: View>: View {
   private let content: Content
+  @Environment(\.formStyle) private var style
 
   /// Creates a form with sections or rows.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-  /// The content in a `List`.
-  @MainActor public var body: some View { List { content } }
+  /// The body made by the current style; by default the content in a `List`.
+  @MainActor public var body: some View {
+    if let style {
+      style.makeBody(FormStyleConfiguration(content: .init(content: AnyView(content))))
+    } else {
+      List { content }
+    }
+  }
 }
 
-/// The appearance of forms. All styles look the same here, as on iOS.
-public protocol FormStyle: Sendable {}
-
-/// The default form style: inset grouped sections.
-public struct AutomaticFormStyle: FormStyle {
-  /// Creates an automatic form style.
-  public init() {}
-}
-
-/// A form style with rows in inset grouped sections.
-public struct GroupedFormStyle: FormStyle {
-  /// Creates a grouped form style.
-  public init() {}
-}
-
-/// A form style with labels and values in two columns; drawn as inset grouped sections.
-public struct ColumnsFormStyle: FormStyle {
-  /// Creates a columns form style.
-  public init() {}
-}
-
-extension FormStyle where Self == AutomaticFormStyle {
-  /// The default form style: inset grouped sections.
-  public static var automatic: AutomaticFormStyle { AutomaticFormStyle() }
-}
-
-extension FormStyle where Self == GroupedFormStyle {
-  /// Rows in inset grouped sections.
-  public static var grouped: GroupedFormStyle { GroupedFormStyle() }
-}
-
-extension FormStyle where Self == ColumnsFormStyle {
-  /// Labels and values in two columns; drawn as inset grouped sections.
-  public static var columns: ColumnsFormStyle { ColumnsFormStyle() }
-}
-
-extension View {
-  /// Sets the style of forms within this view. Has no effect: iOS draws all styles as inset grouped
-  /// sections.
-  public nonisolated func formStyle<S: FormStyle>(_ style: S) -> some View { self }
+extension Form where Content == FormStyleConfiguration.Content {
+  /// Creates a form that represents a style's configuration, so that styles can modify one.
+  public nonisolated init(_ configuration: FormStyleConfiguration) {
+    self.init { configuration.content }
+  }
 }
 
 /// A row with a label at its leading edge and a value, in the secondary foreground style, at its

@@ -105,3 +105,8 @@ public struct MenuActionDismissBehavior: Hashable, Sendable {
   /// It stays open.
   public static let disabled = MenuActionDismissBehavior(name: "disabled")
 }
+
+extension Section where Parent: View, Content: View, Footer: View {
+  /// Accepts whether the section can be collapsed; sections with a binding to their expansion can.
+  public nonisolated func collapsible(_ collapsible: Bool) -> some View { self }
+}

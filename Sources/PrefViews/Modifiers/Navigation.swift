@@ -154,24 +154,35 @@ extension View {
   ) -> some View { toolbarItems(content()) }
 
   private nonisolated func toolbarItems<Content: ToolbarContent>(_ content: Content) -> some View {
-    // Preference transforms are called on the main actor, while the graph is updated.
-    nonisolated(unsafe) let content = content
-    return modifier(
-      _PreferenceTransformModifier<ToolbarKey> { value in
-        let added = onMainActor {
-          var items = _ToolbarItems()
-          content._addItems(to: &items)
-          return items
-        }
-        value.items += added.entries
-        value.titleMenu = added.titleMenu ?? value.titleMenu
-      })
+    modifier(ToolbarModifier(items: content))
   }
 
   /// Selects between a large title below the navigation bar and an inline title in it.
   public nonisolated func navigationBarTitleDisplayMode(
     _ displayMode: NavigationBarItem.TitleDisplayMode
   ) -> some View { preference(key: TitleDisplayModeKey.self, value: displayMode) }
+}
+
+/// Adds items to bars, with the environment of the view that the modifier is applied to.
+private nonisolated struct ToolbarModifier<Items: ToolbarContent>: ViewModifier {
+  let items: Items
+  @Environment(\.self) private var environment
+
+  @MainActor func body(content: Content) -> some View {
+    // Preference transforms are called on the main actor, while the graph is updated.
+    nonisolated(unsafe) let (items, environment) = (items, environment)
+    return content.modifier(
+      _PreferenceTransformModifier<ToolbarKey> { value in
+        let added = onMainActor {
+          var added = _ToolbarItems()
+          items._addItems(to: &added)
+          added.entries = added.entries.map { $0.inheriting(environment) }
+          return added
+        }
+        value.items += added.entries
+        value.titleMenu = added.titleMenu ?? value.titleMenu
+      })
+  }
 }
 
 /// The namespace of the properties of a navigation bar.

@@ -27,9 +27,11 @@ private nonisolated struct InspectorModifier<Inspector: View>: ViewModifier {
 
   @MainActor func body(content: Content) -> some View {
     let isColumn = sizeClass == .regular
+    let showsColumn = isColumn && isPresented.wrappedValue
     return HStack(spacing: 0) {
-      content
-      if isColumn, isPresented.wrappedValue {
+      content.frame(
+        maxWidth: showsColumn ? .infinity : nil, maxHeight: showsColumn ? .infinity : nil)
+      if showsColumn {
         Divider().ignoresSafeArea()
         VStack { SoleContent(inspector) }
           .frame(maxHeight: .infinity)

@@ -245,6 +245,8 @@ extension Shape where Self == Rectangle {
 extension Shape where Self == Capsule {
   /// A capsule with continuous corners.
   public static var capsule: Capsule { Capsule() }
+  /// Returns a capsule with corners of a style.
+  public static func capsule(style: RoundedCornerStyle) -> Capsule { Capsule(style: style) }
 }
 
 extension Shape where Self == Circle {

@@ -113,7 +113,7 @@ public protocol LabelStyle {
 }
 
 /// A type-erased label style.
-private struct LabelStyleBox {
+struct LabelStyleBox {
   let makeBody: @MainActor (LabelStyleConfiguration) -> AnyView
 
   /// Creates a style. If there is an outer style, labels inside the style's body resolve that one.
@@ -221,7 +221,8 @@ private enum LabelStyleKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  fileprivate var labelStyle: LabelStyleBox {
+  /// The style of labels.
+  var labelStyle: LabelStyleBox {
     get { self[LabelStyleKey.self] }
     set { self[LabelStyleKey.self] = newValue }
   }

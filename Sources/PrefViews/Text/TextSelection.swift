@@ -106,7 +106,22 @@ public struct TextInputFormattingControlPlacement: Hashable, Sendable {
   }
 }
 
+/// The character to which a caret between two lines belongs.
+public enum TextSelectionAffinity: Hashable, Sendable {
+  /// The system's choice.
+  case automatic
+  /// The character before the caret.
+  case upstream
+  /// The character after the caret.
+  case downstream
+}
+
 extension View {
+  /// Accepts the affinity of carets in texts; there are none between two lines.
+  public nonisolated func textSelectionAffinity(_ affinity: TextSelectionAffinity) -> some View {
+    self
+  }
+
   /// Accepts a choice among the forms of texts; they have one form.
   public nonisolated func textVariant<V: TextVariantPreference>(_ preference: V) -> some View {
     self

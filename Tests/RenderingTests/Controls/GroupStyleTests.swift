@@ -38,6 +38,42 @@ private struct MarkedControls: ControlGroupStyle {
   }
 }
 
+private struct MarkedForm: FormStyle {
+  let mark: String
+  func makeBody(configuration: Configuration) -> some View {
+    VStack {
+      Text(verbatim: mark)
+      Form(configuration)
+    }
+  }
+}
+
+/// The days of a week around the selected one, as texts and buttons.
+private struct WeekPicker: DatePickerStyle {
+  func makeBody(configuration: Configuration) -> some View {
+    VStack {
+      configuration.label
+      if configuration.minimumDate != nil { Text(verbatim: "minimum") }
+      if configuration.maximumDate != nil { Text(verbatim: "maximum") }
+      if configuration.displayedComponents == .date { Text(verbatim: "date") }
+      Button("next") { configuration.selection += 86_400 }.id("next")
+      DatePicker(selection: configuration.$selection, displayedComponents: .date) {}
+    }
+  }
+}
+
+private struct WeekView: View {
+  @State private var date = Date(timeIntervalSinceReferenceDate: 0)
+  var body: some View {
+    VStack {
+      DatePicker("title", selection: $date, in: Date.distantPast..., displayedComponents: .date)
+      Text(verbatim: "day \(Int(date.timeIntervalSinceReferenceDate / 86_400))")
+    }
+    .environment(\.timeZone, .gmt)
+    .datePickerStyle(WeekPicker())
+  }
+}
+
 /// A button with a plus or minus sign, and the content below it.
 private struct SignedDisclosure: DisclosureGroupStyle {
   func makeBody(configuration: Configuration) -> some View {
@@ -68,6 +104,11 @@ private struct BoundDisclosure: DisclosureGroupStyle {
       }
     }
   }
+}
+
+private struct SizeReader: View {
+  @Environment(\.controlSize) private var size
+  var body: some View { Text(verbatim: "\(size)") }
 }
 
 @MainActor
@@ -123,6 +164,53 @@ private struct BoundDisclosure: DisclosureGroupStyle {
     #expect(
       try texts(group.controlGroupStyle(MarkedControls(mark: "a"))) == ["title", "a", "one"])
     #expect(try texts(group.controlGroupStyle(.menu)) == ["title"])
+  }
+
+  @Test func controlGroupsHaveSymbolsInTheirTitles() throws {
+    let symbol = ControlGroup("title", systemImage: "star") { Button("one") {} }
+    #expect(
+      try texts(symbol.controlGroupStyle(MarkedControls(mark: "a"))) == ["title", "a", "one"])
+    let name = "title"
+    let resource = ImageResource(name: "missing", bundle: .main)
+    let image = ControlGroup(name, image: resource) { Button("one") {} }
+    #expect(try texts(image) == ["one"])
+  }
+
+  @Test func forms() throws {
+    let form = Form { Section("header") { Text(verbatim: "row") } }
+    #expect(try texts(form) == ["header", "row"])
+    #expect(try texts(form.formStyle(MarkedForm(mark: "a"))) == ["a", "header", "row"])
+    #expect(
+      try texts(form.formStyle(MarkedForm(mark: "a")).formStyle(MarkedForm(mark: "b")))
+        == ["a", "b", "header", "row"])
+    #expect(
+      try texts(form.formStyle(.grouped).formStyle(MarkedForm(mark: "a"))) == ["header", "row"])
+  }
+
+  @Test func datePickersHaveCustomStyles() throws {
+    let host = ViewHost(WeekView(), size: CGSize(width: 300, height: 300))
+    #expect(
+      try host.renderer.texts() == ["title", "minimum", "date", "next", "Jan 1, 2001", "day 0"])
+    try host.tap(id: "next")
+    #expect(
+      try host.renderer.texts() == ["title", "minimum", "date", "next", "Jan 2, 2001", "day 1"])
+    let picker = WeekView().datePickerStyle(.compact)
+    #expect(try texts(picker).first == "title")
+    #expect(
+      try texts(
+        DatePicker("title", selection: .constant(.distantPast), displayedComponents: .date)
+          .datePickerStyle(.compact).datePickerStyle(WeekPicker())
+      ).contains("next") == false)
+  }
+
+  @Test func controlSizesAreLimited() throws {
+    let readers = VStack {
+      ForEach(ControlSize.allCases, id: \.self) { size in
+        SizeReader().controlSize(.small ... .large).controlSize(size)
+      }
+      SizeReader().controlSize(...ControlSize.mini)
+    }
+    #expect(try texts(readers) == ["small", "small", "regular", "large", "large", "mini"])
   }
 
   @Test func disclosureGroupsExpandByTheirStyle() throws {

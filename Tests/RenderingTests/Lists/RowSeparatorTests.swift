@@ -170,4 +170,16 @@ import Testing
       }
       .lowerBound == start)
   }
+
+  @Test(arguments: TextAlignment.allCases, ["", "text"])
+  func separatorsBeginAtFieldsAndNotAtTheirText(_ alignment: TextAlignment, _ text: String) throws {
+    let field = TextField("prompt", text: .constant(text)).multilineTextAlignment(alignment)
+    #expect(try extent { field } == 16..<320)
+    #expect(
+      try extent {
+        HStack {
+          Text("A"); field
+        }
+      } == 16..<320)
+  }
 }
