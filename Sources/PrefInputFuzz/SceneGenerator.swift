@@ -102,8 +102,8 @@ public struct SceneGenerator {
       for element in array { result.append(mutated(element, oneIn: count)) }
       if let last = result.last, chance(count * 2) {
         // Repetitions of repetitions would take longer to write than to refuse.
-        let count = pick([1, 10, 300, 5000])
-        result += Array(repeating: last, count: min(count, 200_000 / Self.size(of: last)))
+        let times = min(pick([1, 10, 300, 5000]), 200_000 / Self.size(of: last))
+        result += Array(repeating: last, count: times)
       }
       return result
     case let object as [String: Any]:

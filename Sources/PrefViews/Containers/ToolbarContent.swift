@@ -61,6 +61,7 @@ extension EnvironmentValues {
     result.textCase = bar.textCase
     result.multilineTextAlignment = bar.multilineTextAlignment
     result.lineLimit = bar.lineLimit
+    result.lowerLineLimit = bar.lowerLineLimit
     result.foreground = bar.foreground
     result.controlSize = bar.controlSize
     result.labelStyle = bar.labelStyle

@@ -142,7 +142,7 @@ private struct FieldLayout: MergingLayout {
   ) {
     guard let text = subviews.first else { return }
     let size = textSize(ProposedViewSize(bounds.size), subviews)
-    // The caret is above the prompt.
+    // The caret overlaps the prompt, and takes no space beside it.
     let caretWidth: CGFloat = subviews.count > 1 && !isEmpty ? 2 : 0
     let shift = leading(size.width + caretWidth, in: bounds.width)
     let top = isMultiline ? bounds.minY : bounds.midY - size.height / 2

@@ -143,6 +143,8 @@ let compatibilityEvidence: [String: CompatibilityEvidence] = [
   "Alerts, dialogs, action sheets": .tests(["DialogTests"]),
   "`swipeActions`": .tests(["SwipeActionTests"]),
   "`contextMenu`, `Menu`": .tests(["MenuTests"]),
+  "`navigationSubtitle`, `badgeProminence`, `labelIconToTitleSpacing`, `labelReservedIconWidth`, `listSectionMargins`, `sectionIndexLabel`, `toolbarRole`, `presentationSizing`, `toolbarForegroundStyle`, `navigationSplitViewStyle`, `tableStyle`, `menuIndicator`, `symbolVariableValueMode`":
+    .tests(["SceneCoverageTests.modifiersWithoutEffectReturnTheViewUnchanged"]),
   "Keyboard types, `keyboardShortcut`, `sensoryFeedback`, `help`, `onOpenURL`": .tests([
     "CompatibilityDocumentTests.modifiersOfTheSystemDoNotChangeThePicture"
   ]),

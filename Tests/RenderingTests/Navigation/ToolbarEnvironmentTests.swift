@@ -79,6 +79,7 @@ private struct Editor: View {
     let plain = try bytes(bar(Color.clear))
     #expect(try bytes(bar(Color.clear).font(.largeTitle).foregroundStyle(.red)) == plain)
     #expect(try bytes(bar(Color.clear).dynamicTypeSize(.accessibility3)) == plain)
+    #expect(try bytes(bar(Color.clear).lineLimit(3, reservesSpace: true)) == plain)
     #expect(try bytes(bar(Color.clear).tint(.red)) != plain)
   }
 
