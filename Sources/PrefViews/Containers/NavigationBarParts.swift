@@ -43,8 +43,8 @@ struct ToolbarItems: View {
     HStack(spacing: look.itemSpacing) {
       if let back { back }
       ForEach(leading.indices, id: \.self) { leading[$0].content }
-      // At the bottom, a spacer of the items is the only one.
-      if !isAtBottom { Spacer() }
+      // At the bottom, a spacer of the items is the only one, unless there are items after the middle.
+      if !isAtBottom || !trailing.isEmpty { Spacer() }
       ForEach(trailing.indices, id: \.self) { trailing[$0].content }
     }
     .labelStyle(.iconOnly)

@@ -172,12 +172,12 @@ struct NavigationScreen<Content: View>: View {
         topBar(toolbar).preference(key: BarsKey.self, value: bars(for: toolbar))
       }
       .overlayPreferenceValue(ToolbarKey.self, alignment: .bottom) { toolbar in
-        let (items, status) = (toolbar.bottomItems, toolbar.statusItems)
+        let items = toolbar.bottomItems
         if showsKeyboardBar(toolbar) {
           KeyboardBar(items: toolbar.items(at: .keyboard))
-        } else if !items.isEmpty || !status.isEmpty {
-          ToolbarItems(leading: items, trailing: [], isAtBottom: true)
-            .overlay { row(status) }
+        } else if toolbar.hasBottomItems {
+          ToolbarItems(leading: items.leading, trailing: items.trailing, isAtBottom: true)
+            .overlay { row(items.status) }
             .frame(height: metrics.bottomHeight)
             .dynamicTypeSize(Self.barTypeSize)
             .modifier(
@@ -247,7 +247,7 @@ struct NavigationScreen<Content: View>: View {
     let background = toolbar.requests.navigationBar.background
     return BarsKey.Value(
       hasTitle: toolbar.title != nil && !toolbar.removesTitle,
-      hasBottomItems: !toolbar.bottomItems.isEmpty || !toolbar.statusItems.isEmpty,
+      hasBottomItems: toolbar.hasBottomItems,
       showsKeyboardBar: showsKeyboardBar(toolbar),
       isNavigationBarHidden: toolbar.isHidden(.navigationBar),
       hasPrincipalItem: !toolbar.items(at: .principal).isEmpty,

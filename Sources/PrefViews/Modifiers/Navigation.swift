@@ -28,9 +28,22 @@ struct ToolbarKey: PreferenceKey {
     /// The content of the menu that the title in the bar opens; nil for no menu.
     var titleMenu: AnyView?
 
-    /// The items of the bottom bar, and those in its middle; none if it is hidden.
-    var bottomItems: [ToolbarEntry] { isHidden(.bottomBar) ? [] : items(at: .bottom) }
-    var statusItems: [ToolbarEntry] { isHidden(.bottomBar) ? [] : items(at: .status) }
+    /// The items of the bottom bar before and after those in its middle, and those in its middle; none if it is hidden.
+    var bottomItems: (leading: [ToolbarEntry], status: [ToolbarEntry], trailing: [ToolbarEntry]) {
+      if isHidden(.bottomBar) { return ([], [], []) }
+      let status = items(at: .status)
+      guard let middle = items.firstIndex(where: { $0.placement.position == .status }) else {
+        return (items(at: .bottom), [], [])
+      }
+      func isAtBottom(_ item: ToolbarEntry) -> Bool { item.placement.position == .bottom }
+      return (items[..<middle].filter(isAtBottom), status, items[middle...].filter(isAtBottom))
+    }
+
+    /// Whether the bottom bar has items and is not hidden.
+    var hasBottomItems: Bool {
+      !isHidden(.bottomBar)
+        && items.contains { [.bottom, .status].contains($0.placement.position) }
+    }
 
     /// Returns whether a bar is hidden.
     func isHidden(_ bar: ToolbarPlacement) -> Bool { requests[bar].visibility == .hidden }

@@ -143,6 +143,20 @@ import Testing
     #expect(undo.minX == 16 && abs(undo.midY - (600 - 22)) <= 0.5)
   }
 
+  @Test func itemsOfTheBottomBarAreBesideItsMiddle() throws {
+    let renderer = renderer(
+      NavigationStack {
+        Text("Screen").toolbar {
+          ToolbarItem(placement: .bottomBar) { Text("Left") }
+          ToolbarItem(placement: .status) { Text("Updated") }
+          ToolbarItem(placement: .bottomBar) { Text("Right") }
+        }
+      })
+    #expect(try frame("Left", renderer).minX == 16)
+    #expect(try abs(frame("Updated", renderer).midX - 195) <= 0.5)
+    #expect(try frame("Right", renderer).maxX == 390 - 16)
+  }
+
   @Test func spacersOfTheBottomBarAreTheOnlyOnes() throws {
     let renderer = renderer(
       NavigationStack {

@@ -35,6 +35,13 @@ struct DelegatedApp: App {
       [.foregroundColor: UIColor.black], for: .selected)
     UIPageControl.appearance().currentPageIndicatorTintColor = .red
     UISwitch.appearance().onTintColor = .green
+    UIBarButtonItem.appearance().title = "Back"
+    UILabel.appearance().textColor = .red
+    UIImageView.appearance().tintColor = .red
+    UIStepper.appearance().tintColor = .red
+    UIProgressView.appearance().tintColor = .red
+    UIWindow.appearance().tintColor = .red
+    UIView.appearance(whenContainedInInstancesOf: [UIAlertController.self]).tintColor = .red
   }
 
   var body: some Scene { WindowGroup { Text("Garden") } }
