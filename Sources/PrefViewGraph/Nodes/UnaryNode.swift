@@ -84,6 +84,10 @@ package class UnaryNode: _ViewNode, LayoutElement, ElementProxy {
     distributed?.setsPreference(key) == true
   }
 
+  final var elementPreferenceKeys: PreferenceKeySet {
+    distributed?.allPreferenceKeys ?? PreferenceKeySet()
+  }
+
   override var children: [_ViewNode] { content.map { [$0] } ?? [] }
 
   func visitElements(_ body: (_ViewNode) -> Void) {

@@ -55,4 +55,11 @@ extension _ViewNode {
   func setsPreference(_ key: ObjectIdentifier) -> Bool {
     preferenceState.keys.contains(key) || elementProxy?.elementSetsPreference(key) == true
   }
+
+  /// The keys that are set at or below this node, or by the list element that it represents.
+  var allPreferenceKeys: PreferenceKeySet {
+    var keys = preferenceState.keys
+    if let elementProxy { keys.formUnion(elementProxy.elementPreferenceKeys) }
+    return keys
+  }
 }

@@ -39,6 +39,9 @@ protocol ElementProxy: _ViewNode {
 
   /// Whether the represented element sets a preference whose key may not be registered at this node.
   func elementSetsPreference(_ key: ObjectIdentifier) -> Bool
+
+  /// The keys of the preferences that the represented element sets and that may not be registered at this node.
+  var elementPreferenceKeys: PreferenceKeySet { get }
 }
 
 extension _ViewNode {

@@ -120,7 +120,7 @@ final class SubviewNode: _ViewNode, LayoutElement, PreferenceSource, ElementProx
   var detail: String { id.map { "\($0.number)" } ?? "" }
   override var element: _ViewNode { placed ?? self }
   override var collectsElements: Bool { false }
-  var ownPreferenceKeys: PreferenceKeySet { placed?.preferenceState.keys ?? PreferenceKeySet() }
+  var ownPreferenceKeys: PreferenceKeySet { placed?.allPreferenceKeys ?? PreferenceKeySet() }
 
   override func contribute(_ body: (PreferenceContributor) -> Void) { placed?.contribute(body) }
 
@@ -144,7 +144,7 @@ final class SubviewNode: _ViewNode, LayoutElement, PreferenceSource, ElementProx
     }
     placed = element
     graph.proxies.add(self, for: element)
-    for key in element.preferenceState.keys.keys { registerPreferenceKey(key) }
+    for key in element.allPreferenceKeys.keys { registerPreferenceKey(key) }
     if element.layoutState.containsGeometryReaders { registerGeometryReader() }
     findOutermost()
     if source?.makesChildrenLazily == true { element.notifyVisibility(true) }
@@ -183,6 +183,7 @@ final class SubviewNode: _ViewNode, LayoutElement, PreferenceSource, ElementProx
   // `environmentDidChange` propagates the environment, and `take` registers the element's keys here.
   func propagateEnvironmentToElement() {}
   func elementSetsPreference(_ key: ObjectIdentifier) -> Bool { false }
+  var elementPreferenceKeys: PreferenceKeySet { PreferenceKeySet() }
 
   override func willBeRemoved() {
     if let placed {
