@@ -166,6 +166,176 @@ def washer(pen):
     polygon(pen, points)
 
 
+def line(pen, points):
+    """A line between points, which is stroked like an outline."""
+    polygon(pen, points + points[::-1])
+
+
+def ellipse(pen, center, radius_x, radius_y=None, turn=0.0):
+    """An ellipse turned by an angle in degrees."""
+    radius_y = radius_x if radius_y is None else radius_y
+    cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+    corners = [(1, 0), (1, KAPPA), (KAPPA, 1), (0, 1), (-KAPPA, 1), (-1, KAPPA), (-1, 0), (-1, -KAPPA), (-KAPPA, -1)]
+    corners += [(0, -1), (KAPPA, -1), (1, -KAPPA), (1, 0)]
+    points = [(x * radius_x, y * radius_y) for x, y in corners]
+    points = [(center[0] + x * cos - y * sin, center[1] + x * sin + y * cos) for x, y in points]
+    pen.moveTo(points[0])
+    for index in range(1, 13, 3):
+        pen.curveTo(*points[index : index + 3])
+    pen.closePath()
+
+
+def wave(pen, y):
+    """Three waves from the left to the right edge."""
+    points = [(24 + 4 * i, y + 10 * math.sin(math.radians(i * 1080 / 52))) for i in range(53)]
+    line(pen, points)
+
+
+def tornado(pen):
+    bars = [(32, 224, 44), (56, 212, 80), (84, 204, 116), (104, 188, 152), (120, 168, 188), (132, 152, 220)]
+    for left, right, y in bars:
+        line(pen, [(left, y), (right, y)])
+
+
+def sailboat(pen):
+    polygon(pen, [(136, 28), (216, 160), (136, 160)])
+    polygon(pen, [(108, 64), (108, 160), (48, 160)])
+    polygon(pen, [(28, 184), (228, 184), (196, 228), (60, 228)])
+
+
+def lungs(pen):
+    """Two lobes beside the windpipe."""
+    for side in (1, -1):
+        at = lambda x, y: (128 + side * x, y)
+        pen.moveTo(at(-24, 84))
+        pen.curveTo(at(-52, 72), at(-84, 116), at(-96, 168))
+        pen.curveTo(at(-104, 208), at(-96, 224), at(-76, 224))
+        pen.curveTo(at(-44, 224), at(-20, 204), at(-20, 172))
+        pen.closePath()
+    line(pen, [(128, 28), (128, 104), (104, 132)])
+    line(pen, [(128, 104), (152, 132)])
+
+
+def mustache(pen):
+    pen.moveTo((128, 116))
+    pen.curveTo((108, 84), (72, 88), (60, 120))
+    pen.curveTo((52, 142), (36, 144), (16, 128))
+    pen.curveTo((20, 176), (88, 188), (128, 148))
+    pen.curveTo((168, 188), (236, 176), (240, 128))
+    pen.curveTo((220, 144), (204, 142), (196, 120))
+    pen.curveTo((184, 88), (148, 84), (128, 116))
+    pen.closePath()
+
+
+def lips(pen):
+    pen.moveTo((20, 128))
+    pen.curveTo((60, 92), (96, 68), (128, 92))
+    pen.curveTo((160, 68), (196, 92), (236, 128))
+    pen.curveTo((204, 176), (164, 196), (128, 196))
+    pen.curveTo((92, 196), (52, 176), (20, 128))
+    pen.closePath()
+
+
+def between_lips(pen):
+    line(pen, [(28, 128), (84, 136), (108, 130), (128, 136), (148, 130), (172, 136), (228, 128)])
+
+
+def court(pen):
+    line(pen, [(128, 52), (128, 204)])
+    ellipse(pen, (128, 128), 30)
+    line(pen, [(16, 96), (52, 96), (52, 160), (16, 160)])
+    line(pen, [(240, 96), (204, 96), (204, 160), (240, 160)])
+
+
+def racket(pen):
+    ellipse(pen, (100, 100), 80, 62, 45)
+    line(pen, [(156, 156), (224, 224)])
+
+
+def strings(pen):
+    """The strings of the racket, along and across its axis."""
+    for offset in (-22, 0, 22):
+        across = 62 * math.sqrt(1 - 2 * (offset / 80) ** 2) / math.sqrt(2)
+        along = 80 * math.sqrt(1 - 2 * (offset / 62) ** 2) / math.sqrt(2)
+        x, y = 100 + offset, 100 + offset
+        line(pen, [(x - across, y + across), (x + across, y - across)])
+        x, y = 100 - offset, 100 + offset
+        line(pen, [(x - along, y - along), (x + along, y + along)])
+
+
+def skateboard(pen):
+    line(pen, [(20, 96), (40, 120), (60, 128), (196, 128), (216, 120), (236, 96)])
+    ellipse(pen, (80, 160), 18)
+    ellipse(pen, (176, 160), 18)
+
+
+def earbuds(pen):
+    """Two buds, each with a stem."""
+    for side in (1, -1):
+        at = lambda x, y: (128 + side * x, y)
+        pen.moveTo(at(-24, 200))
+        pen.lineTo(at(-24, 84))
+        pen.curveTo(at(-24, 60), at(-42, 44), at(-64, 44))
+        pen.curveTo(at(-88, 44), at(-104, 64), at(-104, 84))
+        pen.curveTo(at(-104, 108), at(-84, 124), at(-56, 120))
+        pen.lineTo(at(-56, 200))
+        pen.curveTo(at(-56, 220), at(-24, 220), at(-24, 200))
+        pen.closePath()
+
+
+def infusion(pen):
+    """A bag above a drip chamber and a tube."""
+    pen.moveTo((72, 36))
+    pen.lineTo((184, 36))
+    pen.lineTo((184, 132))
+    pen.curveTo((184, 148), (160, 160), (140, 160))
+    pen.lineTo((116, 160))
+    pen.curveTo((96, 160), (72, 148), (72, 132))
+    pen.closePath()
+    line(pen, [(128, 160), (128, 192)])
+    line(pen, [(128, 192), (128, 216), (136, 228), (196, 228)])
+
+
+def fluid(pen):
+    line(pen, [(72, 84), (184, 84)])
+
+
+def swimmer(pen):
+    ellipse(pen, (204, 104), 22)
+    line(pen, [(40, 152), (128, 104), (92, 64), (152, 44)])
+    line(pen, [(128, 104), (164, 136)])
+
+
+def pool(pen):
+    swimmer(pen)
+    wave(pen, 180)
+    wave(pen, 216)
+
+
+def open_water(pen):
+    swimmer(pen)
+    wave(pen, 196)
+
+
+def lotus_pose(pen):
+    ellipse(pen, (128, 48), 24)
+    line(pen, [(128, 88), (128, 152)])
+    line(pen, [(40, 148), (88, 128), (128, 92), (168, 128), (216, 148)])
+    line(pen, [(128, 152), (52, 196), (160, 216)])
+    line(pen, [(128, 152), (204, 196), (96, 216)])
+
+
+def skier(pen):
+    ellipse(pen, (168, 48), 22)
+    line(pen, [(144, 80), (108, 124), (152, 156), (128, 196)])
+    line(pen, [(136, 96), (188, 112)])
+    line(pen, [(204, 84), (120, 132)])
+    line(pen, [(24, 172), (208, 228), (228, 224)])
+
+
+# What is cut out of the fill cut of a shape, and drawn with lines in the others.
+CUT_LINES = {"lips": between_lips, "court": court, "racket": strings, "infusion": fluid}
+
 SHAPES = {
     "circle": lambda pen: rounded_rect(pen, 32, 32, 224, 224, 96),
     "oval": lambda pen: rounded_rect(pen, 20, 56, 236, 200, 108, 72),
@@ -190,20 +360,45 @@ SHAPES = {
     "hare": hare,
     "space": bracket,
     "washer": washer,
+    "tornado": tornado,
+    "sailboat": sailboat,
+    "lungs": lungs,
+    "mustache": mustache,
+    "lips": lips,
+    "court": lambda pen: rounded_rect(pen, 16, 52, 240, 204, 20),
+    "racket": racket,
+    "skateboard": skateboard,
+    "earbuds": earbuds,
+    "infusion": infusion,
+    "swimmer": pool,
+    "swimmer-open-water": open_water,
+    "lotus-pose": lotus_pose,
+    "skier": skier,
 }
 
 
-def shape_layers(draw, cut):
-    """Returns a shape stroked with the width of the cut; filled for fill, with a secondary interior for duotone."""
-    inside = pathops.Path()
-    draw(inside.getPen())
+def stroked(draw, cut):
+    """Returns the outline of a shape, stroked with the width of the cut."""
     edge = pathops.Path()
     draw(edge.getPen())
     edge.stroke(STROKES[cut], pathops.LineCap.ROUND_CAP, pathops.LineJoin.ROUND_JOIN, 4)
     edge.convertConicsToQuads(0.02)
     edge.simplify(fix_winding=True)
+    return edge
+
+
+def shape_layers(draw, cut, cut_lines=None):
+    """Returns a shape stroked with the width of the cut; filled for fill, with a secondary interior for duotone."""
+    inside = pathops.Path()
+    draw(inside.getPen())
+    edge = stroked(draw, cut)
+    if cut_lines and cut != "fill":
+        edge = pathops.op(edge, stroked(cut_lines, cut), pathops.PathOp.UNION)
     if cut == "fill":
-        return [(0, clean(pathops.op(edge, inside, pathops.PathOp.UNION)))]
+        whole = pathops.op(edge, inside, pathops.PathOp.UNION)
+        if cut_lines:
+            whole = pathops.op(whole, stroked(cut_lines, cut), pathops.PathOp.DIFFERENCE)
+        return [(0, clean(whole))]
     return [(0, clean(edge))] + ([(SECONDARY, clean(inside))] if cut == "duotone" else [])
 
 
@@ -216,7 +411,7 @@ SIGNS = {
     "cent": "¢", "colon": "₡", "cruzeiro": "₢", "dong": "₫", "florin": "ƒ", "franc": "₣", "guarani": "₲", "hryvnia": "₴",
     "kip": "₭", "lari": "₾", "lira": "₤", "manat": "₼", "mill": "₥", "peseta": "₧", "peso": "₱", "rupee": "₨",
     "sheqel": "₪", "tugrik": "₮", "turkish-lira": "₺", "baht": "฿", "cedi": "₵", "austral": "₳", "less": "<",
-    "greater": ">",
+    "greater": ">", "less-equal": "≤", "greater-equal": "≥",
 }  # fmt: skip
 LETTERS |= {f"shape-sign-{name}": sign for name, sign in SIGNS.items()}
 TEXTS = {
@@ -337,7 +532,10 @@ def main():
     targets = {t.split(":")[0] for t in aliases.values() if not t.startswith(("=", "shape-"))}
     icons = read_icons(sys.argv[1], sorted(targets))
     for name, draw in SHAPES.items():
-        icons[f"shape-{name}"] = (SILHOUETTE, {cut: (0, shape_layers(draw, cut)) for cut in CUTS})
+        icons[f"shape-{name}"] = (
+            SILHOUETTE,
+            {cut: (0, shape_layers(draw, cut, CUT_LINES.get(name))) for cut in CUTS},
+        )
     faces = letter_faces()
     for name, character in LETTERS.items():
         icons[name] = (LETTER, {cut: letter_layers(face, character) for cut, face in faces.items()})
