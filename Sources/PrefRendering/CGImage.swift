@@ -1,4 +1,4 @@
-// PrefRendering: rendered images and drawing contexts under CoreGraphics' names.
+// PrefRendering: rendered images under CoreGraphics' names.
 
 import PrefDrawing
 import PrefGeometry
@@ -50,70 +50,6 @@ public final class CGImage: Sendable {
         })
     } catch {
       throw RenderError(error)
-    }
-  }
-}
-
-/// The filter of images; those of this package are always drawn with the best one.
-public enum CGInterpolationQuality: Int32, Sendable {
-  /// A filter.
-  case `default` = 0, none, low, high, medium
-}
-
-/// A drawing context for ``ImageRenderer/render(rasterizationScale:renderer:)``: a bitmap, or a PDF
-/// file. It records what is drawn; ``makeImage()`` rasterizes it, ``closePDF()`` writes the file.
-public final class CGContext {
-  /// The width in pixels.
-  public let width: Int
-  /// The height in pixels.
-  public let height: Int
-  private var transform = CGAffineTransform.identity
-  private var items: [DisplayItem] = []
-  /// The filter of images, which has no effect.
-  public var interpolationQuality = CGInterpolationQuality.default
-  /// The PDF file; nil for a bitmap.
-  var document: PDFContextDocument?
-
-  /// Creates a transparent context with the origin at the top left, y down.
-  public init(width: Int, height: Int) {
-    self.width = max(width, 0)
-    self.height = max(height, 0)
-  }
-
-  /// Returns what was drawn since the last call, and resets the transform.
-  func takeItems() -> [DisplayItem] {
-    defer { (items, transform) = ([], .identity) }
-    return items
-  }
-
-  /// The current transformation matrix, from user space to pixels.
-  public var ctm: CGAffineTransform { transform }
-
-  /// Prepends a transform to the current transformation matrix.
-  public func concatenate(_ transform: CGAffineTransform) {
-    self.transform = transform.concatenating(self.transform)
-  }
-
-  /// Translates user space for subsequent drawing.
-  public func translateBy(x: CGFloat, y: CGFloat) {
-    concatenate(CGAffineTransform(translationX: x, y: y))
-  }
-
-  /// Scales user space for subsequent drawing.
-  public func scaleBy(x: CGFloat, y: CGFloat) { concatenate(CGAffineTransform(scaleX: x, y: y)) }
-
-  func draw(_ list: DisplayList) {
-    items += list.items.map { $0.mapped(by: transform) }
-  }
-
-  /// Returns an image of everything drawn so far; nil if the context has no pixels.
-  public func makeImage() -> CGImage? {
-    let list = DisplayList(
-      size: CGSize(width: width, height: height), scale: 1, items: items)
-    do {
-      return try Picture(displayList: list, background: nil).image()
-    } catch {
-      return nil
     }
   }
 }

@@ -72,4 +72,12 @@ extension UIImage {
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) { self.init(named: name, in: bundle) }
+
+  /// Creates an image from a file of a bundle, as `init(named:in:)` does, with a configuration; nil if there is no file
+  /// of that name.
+  public convenience init?(
+    named name: String, in bundle: Bundle?, with configuration: Configuration?
+  ) {
+    self.init(named: name, in: bundle)
+  }
 }

@@ -145,12 +145,18 @@ extension UIColor {
     return UIColor(Color(color.resolve(in: environment)))
   }
 
-  /// Does nothing: drawing functions of UIKit are not supported.
-  public func setFill() {}
-  /// Does nothing: drawing functions of UIKit are not supported.
-  public func setStroke() {}
-  /// Does nothing: drawing functions of UIKit are not supported.
-  public func set() {}
+  /// Sets the color of areas in the picture that is being drawn; does nothing without one.
+  @preconcurrency @MainActor
+  public func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
+  /// Sets the color of outlines in the picture that is being drawn; does nothing without one.
+  @preconcurrency @MainActor
+  public func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
+  /// Sets the color of areas and outlines in the picture that is being drawn; does nothing without one.
+  @preconcurrency @MainActor
+  public func set() {
+    setFill()
+    setStroke()
+  }
 }
 
 /// A color with a value per color scheme.

@@ -108,6 +108,22 @@ extension UITableViewDelegate {
   }
 }
 
+/// A header or a footer of a section of a table, which keeps its values.
+@preconcurrency @MainActor
+open class UITableViewHeaderFooterView: UIView {
+  private static let shared = UITableViewHeaderFooterView()
+  /// Returns the appearance of all headers and footers.
+  public static func appearance() -> UITableViewHeaderFooterView { shared }
+  /// The view with the content.
+  public let contentView = UIView()
+  /// The title.
+  public let textLabel: UILabel? = UILabel()
+  /// The text below the title.
+  public let detailTextLabel: UILabel? = UILabel()
+  /// The view behind the content.
+  public var backgroundView: UIView?
+}
+
 /// A row of a table, which keeps its values.
 @preconcurrency @MainActor
 open class UITableViewCell: UIView {

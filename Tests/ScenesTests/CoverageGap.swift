@@ -57,10 +57,10 @@ enum CoverageGap: String, CaseIterable {
     presentationPreventsAppTermination previewContext previewDevice previewDisplayName
     previewInterfaceOrientation previewLayout quickLookPreview scrollEdgeEffectHidden
     scrollEdgeEffectStyle searchPresentationToolbarBehavior searchToolbarBehavior sectionIndexLabel
-    snapshotIgnored statusBar statusBarHidden tabBarMinimizeBehavior tabViewSidebarBottomBar
-    tabViewSidebarFooter tabViewSidebarHeader toolbarRole widgetAccentable widgetCurvesContent
-    widgetLabel widgetURL windowDismissBehavior windowFullScreenBehavior windowMinimizeBehavior
-    windowResizeBehavior
+    snapshotIgnored statusBar statusBarHidden tabBarMinimizeBehavior tabViewSearchActivation
+    tabViewSidebarBottomBar tabViewSidebarFooter tabViewSidebarHeader toolbarRole widgetAccentable
+    widgetCurvesContent widgetLabel widgetURL windowDismissBehavior windowFullScreenBehavior
+    windowMinimizeBehavior windowResizeBehavior writingDirection
     """,
     .unchanged: """
     accessibilityChartDescriptor accessibilityLinkedGroup accessibilityRotorEntry

@@ -17,6 +17,14 @@ public struct Section<Parent, Content, Footer> {
     self.content = content
     self.footer = footer
   }
+
+  /// Creates a section of rows of a table.
+  package nonisolated init(tableHeader: Parent, content: Content, footer: Footer) {
+    self.init(header: tableHeader, content: content, footer: footer)
+  }
+
+  /// The parts of a section of rows of a table.
+  package nonisolated var tableParts: (header: Parent, content: Content) { (header, content) }
 }
 
 extension Section: View, PrimitiveView where Parent: View, Content: View, Footer: View {

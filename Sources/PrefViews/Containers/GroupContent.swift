@@ -52,8 +52,8 @@ extension Group: TableRowContent where Content: TableRowContent {
     self = .collecting(content())
   }
 
-  /// The values of the rows.
-  public var _values: [Content.TableRowValue] { collected._values }
+  /// The rows.
+  public var _items: [_TableRowItem<Content.TableRowValue>] { collected._items }
 }
 
 extension Group: TableColumnContent where Content: TableColumnContent {

@@ -15,6 +15,8 @@ public nonisolated struct NavigationLink<Label: View, Destination: View>: View {
   @Environment(\.navigation) private var navigation
   @Environment(\.isInListRow) private var isInListRow
   @Environment(\.hidesLinkIndicators) private var hidesIndicator
+  @Environment(\.listSelection) private var listSelection
+  @Environment(\.isInSplitViewColumn) private var isInSplitViewColumn
 
   /// Creates a link that presents a destination view.
   public nonisolated init(
@@ -45,11 +47,27 @@ public nonisolated struct NavigationLink<Label: View, Destination: View>: View {
           isPresented: activation.isActive(), dismiss: { activation.set(false) },
           destination: activation.destination))
     } else {
-      button.disabled(navigation == nil || target == nil)
+      button.disabled(selectedValue == nil && (navigation == nil || target == nil))
+        .containerValue(\.linkValue, value)
     }
   }
 
+  /// The value that the link presents; nil for a view.
+  private var value: AnyHashable? {
+    if case .value(let value) = target { value } else { nil }
+  }
+
+  /// The value that the link selects in the list of a split view's column, in place of presenting it; nil if the list
+  /// does not select values of its type.
+  @MainActor private var selectedValue: AnyHashable? {
+    guard isInSplitViewColumn, let value, let listSelection, !listSelection.isMultiple else {
+      return nil
+    }
+    return listSelection.accepts(value) ? value : nil
+  }
+
   @MainActor private func navigate() {
+    if let selectedValue { return listSelection?.select(selectedValue) ?? () }
     if let target { navigation?.push(target) }
     activation?.set(true)
   }

@@ -31,6 +31,7 @@ public struct NavigationSplitViewColumn: Hashable, Sendable {
 /// A container of two or three columns, where the selection in one determines the content of the next.
 public nonisolated struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
   private let visibility: Binding<NavigationSplitViewVisibility>?
+  private var preferredColumn: Binding<NavigationSplitViewColumn>?
   private let sidebar: Sidebar
   private let content: Content
   private let detail: Detail
@@ -59,14 +60,18 @@ public nonisolated struct NavigationSplitView<Sidebar: View, Content: View, Deta
     self.detail = detail()
   }
 
-  /// Creates a split view of three columns. The preferred column has no effect.
+  /// Creates a split view of three columns, of which the preferred one is on top in a compact width.
   public init(
     preferredCompactColumn: Binding<NavigationSplitViewColumn>,
     @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content,
     @ViewBuilder detail: () -> Detail
-  ) { self.init(sidebar: sidebar, content: content, detail: detail) }
+  ) {
+    self.init(sidebar: sidebar, content: content, detail: detail)
+    preferredColumn = preferredCompactColumn
+  }
 
-  /// Creates a split view of three columns whose visibility the caller owns. The preferred column has no effect.
+  /// Creates a split view of three columns whose visibility the caller owns. In a compact width, the preferred column
+  /// is on top.
   public init(
     columnVisibility: Binding<NavigationSplitViewVisibility>,
     preferredCompactColumn: Binding<NavigationSplitViewColumn>,
@@ -75,21 +80,27 @@ public nonisolated struct NavigationSplitView<Sidebar: View, Content: View, Deta
   ) {
     self.init(
       columnVisibility: columnVisibility, sidebar: sidebar, content: content, detail: detail)
+    preferredColumn = preferredCompactColumn
   }
 
-  /// Creates a split view of two columns. The preferred column has no effect.
+  /// Creates a split view of two columns, of which the preferred one is on top in a compact width.
   public init(
     preferredCompactColumn: Binding<NavigationSplitViewColumn>,
     @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail
-  ) where Content == EmptyView { self.init(sidebar: sidebar, detail: detail) }
+  ) where Content == EmptyView {
+    self.init(sidebar: sidebar, detail: detail)
+    preferredColumn = preferredCompactColumn
+  }
 
-  /// Creates a split view of two columns whose visibility the caller owns. The preferred column has no effect.
+  /// Creates a split view of two columns whose visibility the caller owns. In a compact width, the preferred column is
+  /// on top.
   public init(
     columnVisibility: Binding<NavigationSplitViewVisibility>,
     preferredCompactColumn: Binding<NavigationSplitViewColumn>,
     @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail
   ) where Content == EmptyView {
     self.init(columnVisibility: columnVisibility, sidebar: sidebar, detail: detail)
+    preferredColumn = preferredCompactColumn
   }
 
   /// Creates a split view of two columns.
@@ -120,17 +131,20 @@ public nonisolated struct NavigationSplitView<Sidebar: View, Content: View, Deta
     if sizeClass == .regular {
       HStack(spacing: 0) {
         if shown == .automatic || shown == .all {
-          SplitViewColumn(content: sidebar)
+          SplitViewColumn(
+            content: sidebar.environment(\.isInSidebarColumn, true)
+              .environment(\.hidesLinkIndicators, true))
           separator
         }
         if Content.self != EmptyView.self, shown != .detailOnly {
           SplitViewColumn(content: content)
           separator
         }
-        NavigationStack { detail }
+        NavigationStack { detail.environment(\.isInSplitViewColumn, false) }
       }
     } else {
-      NavigationStack { sidebar }
+      CompactSplitView(
+        sidebar: sidebar, content: content, detail: detail, preferred: preferredColumn)
     }
   }
 
@@ -164,7 +178,7 @@ private struct SplitViewColumn<Content: View>: View {
   private static var standardWidth: CGFloat { 320 }
 
   var body: some View {
-    NavigationStack { content }
+    NavigationStack { content.environment(\.isInSplitViewColumn, true) }
       .onPreferenceChange(SplitViewColumnWidthKey.self) { width = $0 }
       .transformPreference(SplitViewColumnWidthKey.self) { $0 = nil }
       .frame(width: width ?? Self.standardWidth)

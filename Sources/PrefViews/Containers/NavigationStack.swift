@@ -19,6 +19,7 @@ import PrefViewGraph
 public nonisolated struct NavigationStack<Data, Root: View>: View {
   private let root: Root
   private let path: Binding<[AnyHashable]>?
+  @Environment(\.isInCompactColumn) private var isInCompactColumn
 
   /// Creates a stack that manages its path itself.
   public nonisolated init(@ViewBuilder root: () -> Root) where Data == NavigationPath {
@@ -56,7 +57,13 @@ public nonisolated struct NavigationStack<Data, Root: View>: View {
   }
 
   /// The topmost screen with its bars.
-  @MainActor public var body: some View { NavigationStackContent(path: path, root: root) }
+  @MainActor public var body: some View {
+    if isInCompactColumn, path == nil {
+      root.environment(\.isInCompactColumn, false)
+    } else {
+      NavigationStackContent(path: path, root: root.environment(\.isInCompactColumn, false))
+    }
+  }
 }
 
 /// A container that presents a root view with its title and toolbar items.

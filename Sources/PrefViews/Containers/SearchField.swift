@@ -129,10 +129,11 @@ struct SearchSuggestionList: View {
         .listStyle(.plain)
         .padding(.top, top)
         .background(Color(.system(.background)))
-        .environment(\.searchText, text)
-        .environment(\.searchTokens, tokens)
       }
     }
+    // Outside of the group, since the suggestions may have another environment.
+    .environment(\.searchText, text)
+    .environment(\.searchTokens, tokens)
   }
 }
 

@@ -96,6 +96,14 @@ public enum TabViewBottomAccessoryPlacement: Hashable, Sendable {
   case expanded
 }
 
+/// When the search of a tab is activated.
+public struct TabSearchActivation: Sendable {
+  /// The system's choice.
+  public static let automatic = TabSearchActivation()
+  /// When the tab is selected.
+  public static let searchTabSelection = TabSearchActivation()
+}
+
 extension View {
   /// Accepts a binding to the changes that people make to the tabs.
   public nonisolated func tabViewCustomization(
@@ -106,6 +114,11 @@ extension View {
   public nonisolated func defaultAdaptableTabBarPlacement(
     _ defaultPlacement: AdaptableTabBarPlacement = .automatic
   ) -> some View { self }
+
+  /// Accepts when the search of a tab is activated; taps activate it.
+  public nonisolated func tabViewSearchActivation(_ activation: TabSearchActivation) -> some View {
+    self
+  }
 
   /// Accepts how the tab bar shrinks; it is drawn in full.
   public nonisolated func tabBarMinimizeBehavior(_ behavior: TabBarMinimizeBehavior) -> some View {

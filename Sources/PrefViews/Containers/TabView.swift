@@ -86,7 +86,19 @@ private struct TabScreen<SelectionValue: Hashable>: View {
   let selection: Binding<SelectionValue>?
   @State private var ownIndex = 0
   @State private var isBarHidden = false
+  /// Whether the list of the tabs that are not in the bar is open.
+  @State private var showsMore = false
   @Environment(\.tabAppearance) private var appearance
+  @Environment(\.horizontalSizeClass) private var sizeClass
+
+  /// The tabs that are not in the bar, but in the list of a last item: in a compact width, a bar has five items.
+  private var listed: Range<Int> {
+    let limit = 5
+    let isListed = sizeClass != .regular && tabs.count > limit
+    return (isListed ? limit - 1 : tabs.count)..<tabs.count
+  }
+
+  private var isMoreOpen: Bool { !listed.isEmpty && (showsMore || listed.contains(index)) }
 
   private var index: Int {
     let selected: Int? =
@@ -98,6 +110,13 @@ private struct TabScreen<SelectionValue: Hashable>: View {
         ownIndex
       }
     return selected.map { min($0, max(tabs.count - 1, 0)) } ?? 0
+  }
+
+  /// Selects the tab of an item of the bar; nil for the item with the list of the other tabs.
+  private func select(_ item: Int?) {
+    guard let item else { return showsMore = true }
+    showsMore = false
+    select(item)
   }
 
   private func select(_ index: Int) {
@@ -112,7 +131,7 @@ private struct TabScreen<SelectionValue: Hashable>: View {
     let index = index
     switch appearance {
     case .bar:
-      selectedTab(index)
+      barContent(index)
         .safeAreaInset(edge: .bottom, spacing: 0) {
           if !isBarHidden { Color.clear.frame(height: TabBar.height) }
         }
@@ -121,8 +140,8 @@ private struct TabScreen<SelectionValue: Hashable>: View {
           ZStack {
             if !isHidden {
               TabBar(
-                tabs: tabs, selected: index, background: toolbar.requests.tabBar.background,
-                select: select)
+                tabs: tabs, listed: listed, selected: isMoreOpen ? nil : index,
+                background: toolbar.requests.tabBar.background, select: select)
             }
           }
           .preference(key: HidesTabBarKey.self, value: isHidden)
@@ -144,6 +163,19 @@ private struct TabScreen<SelectionValue: Hashable>: View {
     }
   }
 
+  @ViewBuilder private func barContent(_ index: Int) -> some View {
+    if isMoreOpen {
+      MoreTabs(
+        tabs: tabs, listed: listed, selected: !showsMore && listed.contains(index) ? index : nil
+      ) { selected in
+        showsMore = selected == nil
+        if let selected { select(selected) }
+      }
+    } else {
+      selectedTab(index)
+    }
+  }
+
   @ViewBuilder private func selectedTab(_ index: Int) -> some View {
     ZStack {
       if tabs.indices.contains(index) { tabs[index].id(tabs[index].id) }
@@ -162,94 +194,6 @@ private struct TabScreen<SelectionValue: Hashable>: View {
 private enum HidesTabBarKey: PreferenceKey {
   static let defaultValue = false
   static func reduce(value: inout Bool, nextValue: () -> Bool) { value = value || nextValue() }
-}
-
-/// The bar of a tab view.
-private struct TabBar: View {
-  /// The height of an iPhone's bar, in points.
-  static let height: CGFloat = 49
-
-  let tabs: SubviewsCollection
-  let selected: Int
-  let background: BarBackground
-  let select: (Int) -> Void
-
-  var body: some View {
-    HStack(spacing: 0) {
-      ForEach(tabs.indices, id: \.self) { index in
-        Button {
-          select(index)
-        } label: {
-          TabBarItem(tab: tabs[index], isSelected: index == selected)
-        }
-        .buttonStyle(.plain)
-        .accessibilityAddTraits(index == selected ? .isSelected : [])
-      }
-    }
-    .frame(maxWidth: .infinity)
-    .frame(height: Self.height)
-    .modifier(
-      BarBackgroundModifier(background: background, edge: .top, isVisibleByDefault: true))
-  }
-}
-
-/// One item of the bar with its badge.
-private struct TabBarItem: View {
-  let tab: Subview
-  let isSelected: Bool
-
-  private var style: AnyShapeStyle {
-    isSelected ? AnyShapeStyle(.tint) : AnyShapeStyle(Color(.system(.gray)))
-  }
-
-  var body: some View {
-    TabItemLabel(label: tab.containerValues.tabItem.label)
-      .foregroundStyle(style)
-      .overlay(alignment: .top) {
-        if let badge = tab.containerValues.listRow.badge {
-          badge.font(.system(size: 13)).foregroundStyle(.white)
-            .padding(.horizontal, 5)
-            .frame(minWidth: 18, minHeight: 18)
-            .background(Color(.system(.red)), in: Capsule())
-            .fixedSize()
-            .offset(x: 14, y: -2)
-        }
-      }
-      .frame(maxWidth: .infinity, maxHeight: .infinity)
-      .contentShape(Rectangle())
-  }
-}
-
-/// The label of an item: the symbol in the filled variant above a title of 10 points.
-private struct TabItemLabel: View {
-  let label: AnyView?
-  private static let titleFont = Font.system(size: 10, weight: .medium)
-
-  var body: some View {
-    VStack(spacing: 1) {
-      if let label {
-        Group(subviews: label) { parts in
-          ForEach(parts.indices, id: \.self) { index in
-            // The first of several views is the image.
-            parts[index].font(index == 0 && parts.count > 1 ? .system(size: 20) : Self.titleFont)
-          }
-        }
-      }
-    }
-    .lineLimit(1)
-    .imageScale(.large)
-    .symbolVariant(.fill)
-    .labelStyle(TabLabelStyle())
-  }
-
-  private struct TabLabelStyle: LabelStyle {
-    func makeBody(configuration: Configuration) -> some View {
-      VStack(spacing: 1) {
-        configuration.icon.font(.system(size: 20)).frame(height: 28)
-        configuration.title.font(TabItemLabel.titleFont)
-      }
-    }
-  }
 }
 
 /// The dots of a page view: 8 points in diameter, white, with 30% opacity for pages that are not selected.

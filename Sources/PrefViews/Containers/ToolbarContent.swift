@@ -55,7 +55,7 @@ struct ToolbarEntry {
 extension EnvironmentValues {
   /// Returns the environment with the appearance of texts and controls in a bar, and without what belongs to the
   /// content of its screen.
-  fileprivate func inBar(_ bar: EnvironmentValues) -> EnvironmentValues {
+  func inBar(_ bar: EnvironmentValues) -> EnvironmentValues {
     var result = self
     result.font = bar.font
     result.textCase = bar.textCase

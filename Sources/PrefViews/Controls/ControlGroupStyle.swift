@@ -85,14 +85,34 @@ public protocol ControlGroupStyle {
   @MainActor @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// The default style: the controls in a row, with the bordered button style.
+/// Controls in a row, with the bordered button style; in a menu, equally wide items with icons and titles.
+private struct ControlRow: View {
+  let configuration: ControlGroupStyleConfiguration
+  /// Whether only the icons of labels are visible.
+  var hidesTitles = false
+  /// Whether only the icons of labels are visible outside of menus.
+  var isCompact = false
+  @Environment(\.openMenu) private var menu
+
+  var body: some View {
+    if menu != nil {
+      MenuPalette(showsTitles: !hidesTitles) { configuration.content }
+    } else if hidesTitles || isCompact {
+      HStack { configuration.content }.labelStyle(.iconOnly).buttonStyle(.bordered)
+    } else {
+      HStack { configuration.content }.buttonStyle(.bordered)
+    }
+  }
+}
+
+/// The default style: the controls in a row, with the bordered button style; in a menu, a row of its items.
 public struct AutomaticControlGroupStyle: ControlGroupStyle {
   /// Creates the default style.
   public init() {}
 
   /// Returns the controls in a horizontal stack.
   @MainActor public func makeBody(configuration: Configuration) -> some View {
-    HStack { configuration.content }.buttonStyle(.bordered)
+    ControlRow(configuration: configuration)
   }
 }
 
@@ -122,14 +142,14 @@ public struct MenuControlGroupStyle: ControlGroupStyle {
   }
 }
 
-/// A style that shows the controls in a row, with compact labels.
+/// A style that shows the controls in a row of the enclosing menu; elsewhere their icons in a row.
 public struct CompactMenuControlGroupStyle: ControlGroupStyle {
   /// Creates the style.
   public init() {}
 
-  /// Returns the controls with icons only.
+  /// Returns the controls in a row.
   @MainActor public func makeBody(configuration: Configuration) -> some View {
-    HStack { configuration.content }.labelStyle(.iconOnly).buttonStyle(.bordered)
+    ControlRow(configuration: configuration, isCompact: true)
   }
 }
 
@@ -140,7 +160,7 @@ public struct PaletteControlGroupStyle: ControlGroupStyle {
 
   /// Returns the controls with icons only.
   @MainActor public func makeBody(configuration: Configuration) -> some View {
-    HStack { configuration.content }.labelStyle(.iconOnly).buttonStyle(.bordered)
+    ControlRow(configuration: configuration, hidesTitles: true)
   }
 }
 

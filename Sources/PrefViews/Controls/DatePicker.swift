@@ -1,6 +1,6 @@
-// PrefViews: `DatePicker` and `ColorPicker`. A date picker is a field per component, which opens a calendar or wheels
-// (DatePickerCalendar.swift); palettes of colors are not rendered. Lengths are those of an iPhone, iOS 14 to 18, in
-// points.
+// PrefViews: `DatePicker` and `ColorPicker`. A date picker is a field per component (DatePickerFields.swift), which
+// opens a calendar (DatePickerCalendar.swift) or wheels (DatePickerWheels.swift); palettes of colors are not rendered.
+// Lengths are those of an iPhone, iOS 14 to 18, in points.
 
 import PrefDrawing
 import PrefGeometry
@@ -25,9 +25,7 @@ public nonisolated struct DatePicker<Label: View>: View {
   public typealias Components = DatePickerComponents
 
   private let selection: Binding<Date>
-  /// The dates that can be selected; they are passed to custom styles only.
-  private let minimumDate: Date?
-  private let maximumDate: Date?
+  private let range: DateRange
   private let components: Components
   let label: Label
   @Environment(\.hidesLabels) private var hidesLabels
@@ -40,16 +38,15 @@ public nonisolated struct DatePicker<Label: View>: View {
     selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date],
     @ViewBuilder label: () -> Label
   ) {
-    self.init(selection, nil, nil, displayedComponents, label: label)
+    self.init(selection, DateRange(), displayedComponents, label: label)
   }
 
-  fileprivate init(
-    _ selection: Binding<Date>, _ minimumDate: Date?, _ maximumDate: Date?,
-    _ components: Components, @ViewBuilder label: () -> Label
+  init(
+    _ selection: Binding<Date>, _ range: DateRange, _ components: Components,
+    @ViewBuilder label: () -> Label
   ) {
     self.selection = selection
-    self.minimumDate = minimumDate
-    self.maximumDate = maximumDate
+    self.range = range
     self.components = components
     self.label = label()
   }
@@ -60,8 +57,8 @@ public nonisolated struct DatePicker<Label: View>: View {
     if let style {
       style.makeBody(
         DatePickerStyleConfiguration(
-          label: .init(content: AnyView(label)), selection: selection, minimumDate: minimumDate,
-          maximumDate: maximumDate, displayedComponents: components))
+          label: .init(content: AnyView(label)), selection: selection, range: range,
+          displayedComponents: components))
     } else {
       standardBody
     }
@@ -69,28 +66,42 @@ public nonisolated struct DatePicker<Label: View>: View {
 
   @MainActor @ViewBuilder private var standardBody: some View {
     switch appearance {
-    case .graphical: CalendarPicker(selection: selection, components: components)
+    case .graphical:
+      CalendarPicker(selection: selection, range: range, components: components)
     case .wheel:
       HStack {
         if !hidesLabels { ControlLabel(label) }
-        DateWheels(selection: selection, components: components)
+        DateWheels(selection: selection, range: range, components: components)
       }
     case .compact:
-      if dynamicTypeSize.isAccessibilitySize {
+      if hidesLabels {
+        HStack { fields }
+      } else if dynamicTypeSize.isAccessibilitySize {
         VStack(alignment: .leading) {
-          if !hidesLabels { ControlLabel(label) }
+          ControlLabel(label)
           fields
         }
         .frame(maxWidth: .infinity, alignment: .leading)
-      } else {
-        HStack {
-          if !hidesLabels {
+      } else if dynamicTypeSize > .xLarge {
+        // A label that does not fit beside the fields is above them.
+        ViewThatFits(in: .horizontal) {
+          labeledFields(lineLimit: 1)
+          VStack(alignment: .leading) {
             ControlLabel(label)
-            Spacer(minLength: 8)
+            HStack { fields }.frame(maxWidth: .infinity, alignment: .trailing)
           }
-          fields
         }
+      } else {
+        labeledFields(lineLimit: nil)
       }
+    }
+  }
+
+  @MainActor private func labeledFields(lineLimit: Int?) -> some View {
+    HStack {
+      ControlLabel(label).transformEnvironment(\.lineLimit) { $0 = lineLimit ?? $0 }
+      Spacer(minLength: 8)
+      fields
     }
   }
 
@@ -107,45 +118,35 @@ public nonisolated struct DatePicker<Label: View>: View {
   }
 
   @MainActor @ViewBuilder private var fieldPerComponent: some View {
-    if components.contains(.date) { DayField(selection: selection) }
-    if components.contains(.hourAndMinute) { TimeField(selection: selection) }
-  }
-}
-
-/// A formatted component of a date on a gray rounded rectangle.
-struct DateField: View {
-  let text: Text
-  @Environment(\.look.controls.dateField) private var look
-
-  var body: some View {
-    text.lineLimit(1).fixedSize()
-      .padding(.horizontal, look.horizontalPadding).padding(.vertical, look.verticalPadding)
-      .background(
-        Color(.system(.tertiaryFill)), in: RoundedRectangle(cornerRadius: look.cornerRadius))
+    if components.contains(.date) { DayField(selection: selection, range: range) }
+    if components.contains(.hourAndMinute) { TimeField(selection: selection, range: range) }
   }
 }
 
 extension DatePicker {
-  /// Creates a date picker with a closed range of dates and a custom label. The range is accepted,
-  /// but does not constrain the selection.
+  /// Creates a date picker with a closed range of dates and a custom label. Dates outside of the range
+  /// cannot be selected.
   public init(
     selection: Binding<Date>, in range: ClosedRange<Date>,
     displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
-  ) { self.init(selection, range.lowerBound, range.upperBound, displayedComponents, label: label) }
+  ) {
+    self.init(
+      selection, DateRange(range.lowerBound, range.upperBound), displayedComponents, label: label)
+  }
 
-  /// Creates a date picker with a lower bound and a custom label. The bound is accepted, but does
-  /// not constrain the selection.
+  /// Creates a date picker with a lower bound and a custom label. Dates before it cannot be
+  /// selected.
   public init(
     selection: Binding<Date>, in range: PartialRangeFrom<Date>,
     displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
-  ) { self.init(selection, range.lowerBound, nil, displayedComponents, label: label) }
+  ) { self.init(selection, DateRange(range.lowerBound, nil), displayedComponents, label: label) }
 
-  /// Creates a date picker with an upper bound and a custom label. The bound is accepted, but does
-  /// not constrain the selection.
+  /// Creates a date picker with an upper bound and a custom label. Dates after it cannot be
+  /// selected.
   public init(
     selection: Binding<Date>, in range: PartialRangeThrough<Date>,
     displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
-  ) { self.init(selection, nil, range.upperBound, displayedComponents, label: label) }
+  ) { self.init(selection, DateRange(nil, range.upperBound), displayedComponents, label: label) }
 }
 
 extension DatePicker where Label == Text {
@@ -164,31 +165,33 @@ extension DatePicker where Label == Text {
     displayedComponents: Components = [.hourAndMinute, .date]
   ) { self.init(selection: selection, displayedComponents: displayedComponents) { Text(title) } }
 
-  /// Creates a date picker with a closed range of dates and a localized title. The range is
-  /// accepted, but does not constrain the selection.
+  /// Creates a date picker with a closed range of dates and a localized title. Dates outside
+  /// of the range cannot be selected.
   public init(
     _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: ClosedRange<Date>,
     displayedComponents: Components = [.hourAndMinute, .date]
   ) {
-    self.init(selection, range.lowerBound, range.upperBound, displayedComponents) { Text(titleKey) }
+    self.init(selection, DateRange(range.lowerBound, range.upperBound), displayedComponents) {
+      Text(titleKey)
+    }
   }
 
-  /// Creates a date picker with a lower bound and a localized title. The bound is accepted, but
-  /// does not constrain the selection.
+  /// Creates a date picker with a lower bound and a localized title. Dates before it cannot
+  /// be selected.
   public init(
     _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
     displayedComponents: Components = [.hourAndMinute, .date]
   ) {
-    self.init(selection, range.lowerBound, nil, displayedComponents) { Text(titleKey) }
+    self.init(selection, DateRange(range.lowerBound, nil), displayedComponents) { Text(titleKey) }
   }
 
-  /// Creates a date picker with an upper bound and a localized title. The bound is accepted, but
-  /// does not constrain the selection.
+  /// Creates a date picker with an upper bound and a localized title. Dates after it cannot
+  /// be selected.
   public init(
     _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeThrough<Date>,
     displayedComponents: Components = [.hourAndMinute, .date]
   ) {
-    self.init(selection, nil, range.upperBound, displayedComponents) { Text(titleKey) }
+    self.init(selection, DateRange(nil, range.upperBound), displayedComponents) { Text(titleKey) }
   }
 }
 

@@ -1,5 +1,5 @@
-// PrefViews: the calendar and the wheels of date pickers. In: the date, the calendar and the locale of the environment.
-// Out: a month with one button per day, or one wheel per component. The lengths are estimated for iOS 14 to 18.
+// PrefViews: the calendars of date pickers. In: the date, the calendar and the locale of the environment. Out: a month
+// with one button per day. The lengths are estimated for iOS 14 to 18.
 
 import PrefGeometry
 import PrefViewGraph
@@ -16,6 +16,32 @@ extension EnvironmentValues {
   var datePickerAppearance: DatePickerAppearance {
     get { self[DatePickerAppearanceKey.self] }
     set { self[DatePickerAppearanceKey.self] = newValue }
+  }
+}
+
+/// The dates that a date picker offers.
+struct DateRange: Equatable, Sendable {
+  /// The earliest date; nil if there is none.
+  let earliest: Date?
+  /// The latest date; nil if there is none.
+  let latest: Date?
+
+  init(_ earliest: Date? = nil, _ latest: Date? = nil) {
+    self.earliest = earliest
+    self.latest = latest
+  }
+
+  /// Returns whether the range contains a moment of an interval of time.
+  func intersects(_ interval: DateInterval?) -> Bool {
+    guard let interval else { return true }
+    return (latest.map { interval.start <= $0 } ?? true)
+      && (earliest.map { interval.end > $0 } ?? true)
+  }
+
+  /// Returns the date of the range that is closest to a date.
+  func clamping(_ date: Date) -> Date {
+    let atLeast = earliest.map { max($0, date) } ?? date
+    return latest.map { min($0, atLeast) } ?? atLeast
   }
 }
 
@@ -48,6 +74,17 @@ package struct CalendarMonth {
   func day(of date: Date) -> Int? {
     calendar.isDate(date, equalTo: start, toGranularity: .month)
       ? calendar.component(.day, from: date) : nil
+  }
+
+  /// Returns whether a range contains a moment of the month.
+  func isOffered(in range: DateRange) -> Bool {
+    range.intersects(calendar.dateInterval(of: .month, for: start))
+  }
+
+  /// Returns whether a range contains a moment of a day of the month.
+  func isOffered(day: Int, in range: DateRange) -> Bool {
+    guard let date = calendar.date(byAdding: .day, value: day - 1, to: start) else { return false }
+    return range.intersects(calendar.dateInterval(of: .day, for: date))
   }
 
   /// Returns a date on a day of the month, with the time of day of another date.
@@ -89,15 +126,23 @@ package struct CalendarMonth {
 /// A calendar of one month, and a field of the time of day.
 struct CalendarPicker: View {
   let selection: Binding<Date>
+  let range: DateRange
   let components: DatePickerComponents
   /// The distance of the visible month from that of the date.
   @State private var offset = 0
+  /// Whether wheels of the month and the year are displayed instead of the days.
+  @State private var showsWheels = false
   @Environment(\.calendar) private var calendar
   @Environment(\.timeZone) private var timeZone
   @Environment(\.locale) private var locale
   @Environment(\.isEnabled) private var isEnabled
 
-  private var month: CalendarMonth {
+  private static let weekHeight: CGFloat = 44
+  private static let weekdaysHeight: CGFloat = 20
+
+  private var month: CalendarMonth { month(offset) }
+
+  private func month(_ offset: Int) -> CalendarMonth {
     var zoned = calendar
     zoned.timeZone = timeZone
     return CalendarMonth(of: selection.wrappedValue, offset: offset, zoned)
@@ -107,14 +152,19 @@ struct CalendarPicker: View {
     VStack(spacing: 0) {
       if components.contains(.date) {
         header
-        weekdays
-        days
+        if showsWheels {
+          DateWheels(selection: selection, range: range, columns: [.month, .year])
+            .frame(height: Self.weekdaysHeight + CGFloat(month.weekCount) * Self.weekHeight)
+        } else {
+          weekdays
+          days
+        }
       }
       if components.contains(.hourAndMinute) {
         HStack {
           Text("Time").font(.body)
           Spacer(minLength: 8)
-          TimeField(selection: selection)
+          TimeField(selection: selection, range: range)
         }
         .frame(height: 44)
       }
@@ -124,15 +174,39 @@ struct CalendarPicker: View {
   }
 
   private var header: some View {
-    HStack(spacing: 28) {
-      Text(month.start, format: .dateTime.month(.wide).year()).font(.headline)
-        .lineLimit(1).minimumScaleFactor(0.7)
-      Spacer(minLength: 0)
-      step("chevron.backward", "Previous Month", -1)
-      step("chevron.forward", "Next Month", 1)
+    HStack(spacing: 0) {
+      Button(action: toggleWheels) {
+        HStack(spacing: 4) {
+          Text(month.start, format: .dateTime.month(.wide).year()).font(.headline)
+            .foregroundStyle(showsWheels ? AnyShapeStyle(.tint) : AnyShapeStyle(.primary))
+            .lineLimit(1).minimumScaleFactor(0.7)
+          Image(systemName: "chevron.forward").decorative.font(.footnote.weight(.bold))
+            .foregroundStyle(.tint)
+            .rotationEffect(.degrees(showsWheels ? 90 : 0))
+        }
+      }
+      .buttonStyle(.plain)
+      Spacer(minLength: 8)
+      if !showsWheels {
+        HStack(spacing: 28) {
+          step("chevron.backward", "Previous Month", -1)
+          step("chevron.forward", "Next Month", 1)
+        }
+      }
     }
     .frame(height: 44)
     .padding(.horizontal, 8)
+  }
+
+  private func toggleWheels() {
+    guard isEnabled else { return }
+    if !showsWheels, offset != 0 {
+      // The wheels display the month that was visible.
+      let date = month.date(day: 1, timeOf: selection.wrappedValue)
+      selection.wrappedValue = range.clamping(date)
+      offset = 0
+    }
+    showsWheels.toggle()
   }
 
   private func step(_ symbol: String, _ label: String, _ distance: Int) -> some View {
@@ -142,6 +216,7 @@ struct CalendarPicker: View {
       Image(systemName: symbol).font(.title3.weight(.semibold))
     }
     .buttonStyle(.borderless)
+    .disabled(!month(offset + distance).isOffered(in: range))
     .accessibilityLabel(label)
   }
 
@@ -154,7 +229,7 @@ struct CalendarPicker: View {
           .frame(maxWidth: .infinity)
       }
     }
-    .frame(height: 20)
+    .frame(height: Self.weekdaysHeight)
   }
 
   private var days: some View {
@@ -172,16 +247,23 @@ struct CalendarPicker: View {
             }
           }
         }
-        .frame(height: 44)
+        .frame(height: Self.weekHeight)
       }
     }
   }
 
   private func cell(_ day: Int, isSelected: Bool, _ month: CalendarMonth) -> some View {
-    AccessibleOption(isSelected: isSelected, action: { select(day, month) }) {
+    let isOffered = month.isOffered(day: day, in: range)
+    let style =
+      if !isOffered {
+        AnyShapeStyle(Color(.system(.tertiaryLabel)))
+      } else {
+        isSelected ? AnyShapeStyle(.tint) : AnyShapeStyle(.primary)
+      }
+    return AccessibleOption(isSelected: isSelected, action: { select(day, month) }) {
       Text("\(day)")
         .font(.system(size: isSelected ? 22 : 20, weight: isSelected ? .semibold : .regular))
-        .foregroundStyle(isSelected ? AnyShapeStyle(.tint) : AnyShapeStyle(.primary))
+        .foregroundStyle(style)
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .background {
           if isSelected { Circle().fill(.tint).opacity(0.12) }
@@ -192,133 +274,9 @@ struct CalendarPicker: View {
   }
 
   private func select(_ day: Int, _ month: CalendarMonth) {
-    guard isEnabled else { return }
-    selection.wrappedValue = month.date(day: day, timeOf: selection.wrappedValue)
+    guard isEnabled, month.isOffered(day: day, in: range) else { return }
+    let date = month.date(day: day, timeOf: selection.wrappedValue)
+    selection.wrappedValue = range.clamping(date)
     offset = 0
-  }
-}
-
-/// The wheels of a date picker: month, day and year, or hour and minute.
-struct DateWheels: View {
-  let selection: Binding<Date>
-  let components: DatePickerComponents
-  @Environment(\.calendar) private var calendar
-  @Environment(\.timeZone) private var timeZone
-  @Environment(\.locale) private var locale
-
-  private var zoned: Calendar {
-    var zoned = calendar
-    zoned.timeZone = timeZone
-    zoned.locale = locale
-    return zoned
-  }
-
-  var body: some View {
-    HStack(spacing: 0) {
-      if components.contains(.date) {
-        ForEach(Self.dateOrder(locale), id: \.self) { component in
-          wheel(component)
-        }
-      }
-      if components.contains(.hourAndMinute) {
-        wheel(.hour)
-        wheel(.minute)
-      }
-    }
-    .frame(idealWidth: 320, maxWidth: .infinity)
-  }
-
-  /// Returns the components of dates in the order of a locale.
-  static func dateOrder(_ locale: Locale) -> [Calendar.Component] {
-    let format = DateFormatter.dateFormat(fromTemplate: "yMMMMd", options: 0, locale: locale)
-    let letters: [(Character, Calendar.Component)] = [
-      ("d", .day), ("M", .month), ("L", .month), ("y", .year),
-    ]
-    var order: [Calendar.Component] = []
-    for letter in format ?? "MMMM d, y" {
-      guard let component = letters.first(where: { $0.0 == letter })?.1 else { continue }
-      if !order.contains(component) { order.append(component) }
-    }
-    return order.count == 3 ? order : [.month, .day, .year]
-  }
-
-  private func wheel(_ component: Calendar.Component) -> some View {
-    let calendar = zoned
-    let value = Binding {
-      calendar.component(component, from: selection.wrappedValue)
-    } set: {
-      selection.wrappedValue = CalendarMonth.setting(
-        component, $0, of: selection.wrappedValue, calendar)
-    }
-    return Picker("", selection: value) {
-      ForEach(Self.values(of: component, selection.wrappedValue, calendar), id: \.self) { number in
-        Text(Self.text(number, component, calendar)).tag(number)
-      }
-    }
-    .pickerStyle(.wheel)
-    .frame(minWidth: 0, maxWidth: component == .month ? 150 : 80)
-  }
-
-  /// Returns the values that a wheel offers around a date.
-  private static func values(
-    of component: Calendar.Component, _ date: Date, _ calendar: Calendar
-  ) -> [Int] {
-    switch component {
-    case .year:
-      let year = calendar.component(.year, from: date)
-      // A wheel shows four values on each side.
-      return Array(year - 8...year + 8)
-    case .day: return Array(calendar.range(of: .day, in: .month, for: date) ?? 1..<32)
-    case .month: return Array(calendar.range(of: .month, in: .year, for: date) ?? 1..<13)
-    case .hour: return Array(0..<24)
-    default: return Array(0..<60)
-    }
-  }
-
-  private static func text(
-    _ number: Int, _ component: Calendar.Component, _ calendar: Calendar
-  ) -> String {
-    switch component {
-    case .month:
-      let names = calendar.monthSymbols
-      return names.indices.contains(number - 1) ? names[number - 1] : "\(number)"
-    case .minute: return number < 10 ? "0\(number)" : "\(number)"
-    default: return "\(number)"
-    }
-  }
-}
-
-/// A field that shows the date and opens a calendar when it is tapped.
-struct DayField: View {
-  let selection: Binding<Date>
-  @State private var isOpen = false
-  @Environment(\.isEnabled) private var isEnabled
-
-  var body: some View {
-    DateField(text: Text(selection.wrappedValue, format: .dateTime.day().month().year()))
-      .onTapGesture { if isEnabled { isOpen = true } }
-      .popover(isPresented: $isOpen) {
-        CalendarPicker(selection: selection, components: .date)
-          .frame(width: 320)
-          .padding(.horizontal, 12).padding(.bottom, 8)
-          .presentationCompactAdaptation(.popover)
-      }
-  }
-}
-
-/// A field that shows the time of day and opens wheels when it is tapped.
-struct TimeField: View {
-  let selection: Binding<Date>
-  @State private var isOpen = false
-  @Environment(\.isEnabled) private var isEnabled
-
-  var body: some View {
-    DateField(text: Text(selection.wrappedValue, format: .dateTime.hour().minute()))
-      .onTapGesture { if isEnabled { isOpen = true } }
-      .popover(isPresented: $isOpen) {
-        DateWheels(selection: selection, components: .hourAndMinute)
-          .frame(width: 200)
-          .presentationCompactAdaptation(.popover)
-      }
   }
 }

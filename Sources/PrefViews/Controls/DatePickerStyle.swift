@@ -17,27 +17,28 @@ public struct DatePickerStyleConfiguration {
   public let label: Label
   /// The selected date.
   @Binding public var selection: Date
-  /// The earliest date that can be selected; nil if there is none.
-  public let minimumDate: Date?
-  /// The latest date that can be selected; nil if there is none.
-  public let maximumDate: Date?
+  let range: DateRange
   /// The components that the date picker displays.
   public let displayedComponents: DatePickerComponents
 
+  /// The earliest date that can be selected; nil if there is none.
+  public var minimumDate: Date? { range.earliest }
+  /// The latest date that can be selected; nil if there is none.
+  public var maximumDate: Date? { range.latest }
+
   init(
-    label: Label, selection: Binding<Date>, minimumDate: Date?, maximumDate: Date?,
+    label: Label, selection: Binding<Date>, range: DateRange,
     displayedComponents: DatePickerComponents
   ) {
     self.label = label
     _selection = selection
-    self.minimumDate = minimumDate
-    self.maximumDate = maximumDate
+    self.range = range
     self.displayedComponents = displayedComponents
   }
 
   /// Returns a date picker with one of the built-in appearances.
   @MainActor func picker(_ appearance: DatePickerAppearance) -> some View {
-    DatePicker(selection: $selection, displayedComponents: displayedComponents) { label }
+    DatePicker($selection, range, displayedComponents) { label }
       .environment(\.datePickerStyle, nil)
       .environment(\.datePickerAppearance, appearance)
   }

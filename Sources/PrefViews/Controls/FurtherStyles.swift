@@ -57,16 +57,16 @@ extension PickerStyle where Self == RadioGroupPickerStyle {
   public static var radioGroup: RadioGroupPickerStyle { RadioGroupPickerStyle() }
 }
 
-/// A picker with a row of icons; segments here.
+/// A picker with a row of icons in a menu; segments elsewhere.
 public struct PalettePickerStyle: PickerStyle {
   /// Creates the style.
   public init() {}
-  /// The arrangement of `segmented`.
-  public var _arrangement: _PickerArrangement { SegmentedPickerStyle()._arrangement }
+  /// The palette arrangement.
+  public var _arrangement: _PickerArrangement { _PickerArrangement(appearance: .palette) }
 }
 
 extension PickerStyle where Self == PalettePickerStyle {
-  /// A row of icons; segments here.
+  /// A row of icons in a menu; segments elsewhere.
   public static var palette: PalettePickerStyle { PalettePickerStyle() }
 }
 

@@ -33,7 +33,7 @@ public nonisolated struct Menu<Label: View, Content: View>: View {
   /// The view that the menu style in the environment makes for this menu; in another menu, a row.
   @MainActor public var body: some View {
     if enclosingMenu != nil {
-      Submenu(label: label, items: content)
+      Submenu(label: label, header: label, items: content)
     } else if primaryAction == nil {
       button { isOpen = true }
     } else {

@@ -42,7 +42,7 @@ public nonisolated struct Picker<Label: View, SelectionValue: Hashable, Content:
       let choice = PickerChoice(
         options: options, sources: sources, currentValueLabel: currentValueLabel)
       if menu != nil {
-        MenuOptions(choice: choice)
+        MenuPicker(label: label, choice: choice, appearance: appearance)
       } else {
         control(choice)
       }
@@ -51,37 +51,49 @@ public nonisolated struct Picker<Label: View, SelectionValue: Hashable, Content:
 
   @ViewBuilder @MainActor private func control(_ choice: PickerChoice) -> some View {
     switch appearance {
-    case .menu:
+    case .automatic, .menu:
       if isInListRow {
-        opening(PickerRow(label: label, choice: choice, symbol: "chevron.up.chevron.down"))
+        PickerRow(label: label) {
+          PickerRowValue(choice: choice, symbol: "chevron.up.chevron.down").modifier(opener)
+        }
+        .modifier(PickerTap { isOpen = true })
       } else {
-        opening(PickerMenu(choice: choice))
+        PickerMenu(choice: choice).modifier(PickerTap { isOpen = true }).modifier(opener)
       }
     case .link:
-      PickerRow(label: label, choice: choice, symbol: "chevron.right")
+      PickerRow(label: label) { PickerRowValue(choice: choice, symbol: "chevron.right") }
         .contentShape(Rectangle())
         .onTapGesture {
           if isEnabled {
             navigation?.push(.view(AnyView(PickerScreen(content: content, sources: sources))))
           }
         }
-    case .segmented: SegmentedPicker(choice: choice)
+    case .segmented, .palette: SegmentedPicker(choice: choice)
     case .inline:
       if isInListRow { CheckmarkRows(choice: choice) } else { WheelPicker(choice: choice) }
     case .wheel: WheelPicker(choice: choice)
     }
   }
 
-  /// Opens a menu with the options when a view is tapped.
-  @MainActor private func opening(_ view: some View) -> some View {
-    view.contentShape(Rectangle())
-      .onTapGesture { if isEnabled { isOpen = true } }
-      .modifier(
-        MenuOpener(
-          isOpen: $isOpen,
-          items: Group(subviews: content) { options in
-            MenuOptions(choice: PickerChoice(options: options, sources: sources))
-          }))
+  /// Opens the menu of the options at a view.
+  @MainActor private var opener: MenuOpener<some View> {
+    MenuOpener(
+      isOpen: $isOpen,
+      items: Group(subviews: content) { options in
+        MenuOptions(choice: PickerChoice(options: options, sources: sources))
+      })
+  }
+}
+
+/// Performs the action when the view is tapped, unless it is disabled.
+private nonisolated struct PickerTap: ViewModifier {
+  let action: () -> Void
+  @Environment(\.isEnabled) private var isEnabled
+
+  init(_ action: @escaping () -> Void) { self.action = action }
+
+  @MainActor func body(content: Content) -> some View {
+    content.contentShape(Rectangle()).onTapGesture { if isEnabled { action() } }
   }
 }
 
@@ -121,7 +133,7 @@ extension Picker where Label == Text {
 }
 
 /// The arrangement of a picker's options.
-enum PickerAppearance: Sendable { case menu, link, segmented, inline, wheel }
+enum PickerAppearance: Sendable { case automatic, menu, link, segmented, palette, inline, wheel }
 
 /// A type that selects the appearance of pickers; only the built-in styles can conform
 /// meaningfully.
@@ -135,15 +147,15 @@ public struct _PickerArrangement: Sendable {
   let appearance: PickerAppearance
 }
 
-/// The default picker style; the same as `menu`.
+/// The default picker style: a button that opens a menu; in a menu, a section of its items.
 public struct DefaultPickerStyle: PickerStyle {
   /// Creates the default picker style.
   public init() {}
-  /// The menu arrangement.
-  public var _arrangement: _PickerArrangement { _PickerArrangement(appearance: .menu) }
+  /// The automatic arrangement.
+  public var _arrangement: _PickerArrangement { _PickerArrangement(appearance: .automatic) }
 }
 
-/// A picker style that shows the selected option as a button that opens a menu.
+/// A picker style that shows the selected option as a button that opens a menu; in a menu, as a submenu.
 public struct MenuPickerStyle: PickerStyle {
   /// Creates a menu picker style.
   public init() {}
@@ -186,7 +198,7 @@ public struct WheelPickerStyle: PickerStyle {
 }
 
 extension PickerStyle where Self == DefaultPickerStyle {
-  /// The default picker style: a menu.
+  /// The default picker style: a menu, or a section of the enclosing menu.
   public static var automatic: DefaultPickerStyle { DefaultPickerStyle() }
 }
 
@@ -217,7 +229,7 @@ extension PickerStyle where Self == WheelPickerStyle {
 }
 
 private enum PickerAppearanceKey: EnvironmentKey {
-  static let defaultValue = PickerAppearance.menu
+  static let defaultValue = PickerAppearance.automatic
 }
 
 extension EnvironmentValues {

@@ -1,4 +1,4 @@
-// PrefViews: the views of the picker styles: menu button, list rows, segmented control and wheel.
+// PrefViews: the views of the picker styles: menu button, list rows and segmented control.
 // Their lengths are in the look.
 
 import PrefGeometry
@@ -71,11 +71,10 @@ struct PickerMenu: View {
   }
 }
 
-/// A list row with the picker's label and the selected option, followed by a symbol.
-struct PickerRow<Label: View>: View {
+/// A list row with the picker's label and the view of the selected option.
+struct PickerRow<Label: View, Value: View>: View {
   let label: Label
-  let choice: PickerChoice
-  let symbol: String
+  @ViewBuilder let value: Value
   @Environment(\.hidesLabels) private var hidesLabels
 
   var body: some View {
@@ -89,8 +88,14 @@ struct PickerRow<Label: View>: View {
       }
     }
   }
+}
 
-  private var value: some View {
+/// The selected option in a list row, followed by a symbol.
+struct PickerRowValue: View {
+  let choice: PickerChoice
+  let symbol: String
+
+  var body: some View {
     HStack(spacing: 5) {
       choice.selectedView.foregroundStyle(.secondary)
       Image(systemName: symbol).decorative.font(.footnote.weight(.medium))
@@ -222,48 +227,4 @@ private struct EqualWidths: MergingLayout {
         proposal: ProposedViewSize(width: width, height: bounds.height))
     }
   }
-}
-
-/// The options on a vertical wheel in orthographic projection, the selected one in the middle; at
-/// most four are visible on each side.
-struct WheelPicker: View {
-  /// The angle between adjacent options.
-  private static let step = Angle.degrees(18)
-
-  let choice: PickerChoice
-  @Environment(\.look.controls.wheel) private var look
-
-  var body: some View {
-    ZStack {
-      RoundedRectangle(cornerRadius: look.bandCornerRadius, style: .continuous)
-        .fill(Color(.system(.tertiaryFill)))
-        .frame(height: look.bandHeight)
-        .padding(.horizontal, 9)
-      ForEach(choice.options.indices, id: \.self) { index in
-        let distance = index - (choice.selectedIndex ?? 0)
-        if abs(distance) <= 4 {
-          let angle = Self.step * Double(distance)
-          AccessibleOption(isSelected: index == choice.selectedIndex) {
-            choice.options[index]
-              .font(.system(size: look.fontSize))
-              .lineLimit(1)
-              .frame(maxWidth: .infinity)
-              .frame(height: look.bandHeight)
-              .contentShape(Rectangle())
-              .onTapGesture { choice.select(index) }
-              .scaleEffect(x: 1, y: Self.cos(angle))
-              .opacity(distance == 0 ? 1 : 0.45 * Double(Self.cos(angle)))
-              .offset(y: look.radius * Self.sin(angle))
-          }
-        }
-      }
-    }
-    .alignmentGuide(.listRowSeparatorLeading) { $0[.leading] }
-    .frame(idealWidth: look.idealWidth, maxWidth: .infinity)
-    .frame(height: look.height)
-    .clipped()
-  }
-
-  private static func sin(_ angle: Angle) -> CGFloat { CGFloat(Scalar.sin(angle.radians)) }
-  private static func cos(_ angle: Angle) -> CGFloat { CGFloat(Scalar.cos(angle.radians)) }
 }

@@ -66,7 +66,7 @@ public nonisolated struct ShareLink<
     @ViewBuilder label: () -> Label
   ) { self.label = label() }
 
-  private init(label: Label) { self.label = label }
+  init(label: Label) { self.label = label }
 
   /// A button with the link's label and no action.
   @MainActor public var body: some View { Button(action: {}) { label } }

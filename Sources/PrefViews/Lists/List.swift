@@ -17,18 +17,29 @@ import PrefViewGraph
 public nonisolated struct List<SelectionValue: Hashable, Content: View>: View {
   private let content: Content
   private let selection: ListSelection?
-  @Environment(\.listAppearance) private var appearance
+  @Environment(\.listAppearance) private var listAppearance
+  @Environment(\.isInSidebarColumn) private var isInSidebarColumn
+  @Environment(\.isInSplitViewColumn) private var isInSplitViewColumn
   @Environment(\.listOptions) private var options
+
+  private var appearance: ListAppearance {
+    isInSidebarColumn ? listAppearance.inColumn : listAppearance
+  }
 
   init(rows: Content, selection: ListSelection? = nil) {
     content = rows
     self.selection = selection
   }
 
+  @MainActor private var rows: some View {
+    content.environment(\.isInListRow, true).environment(\.listSelection, selection)
+  }
+
   /// The sections in a scroll view.
   @MainActor public var body: some View {
+    let appearance = appearance
     ScrollView {
-      LazySections(content.environment(\.isInListRow, true)) { sections in
+      LazySections(rows) { sections in
         LazyVStack(spacing: 0, pinnedViews: appearance.style == .plain ? .sectionHeaders : []) {
           ForEach(SpacedSection.sections(sections)) { spaced in
             ListSection(
@@ -40,6 +51,8 @@ public nonisolated struct List<SelectionValue: Hashable, Content: View>: View {
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .top)
     .background(options.hidesBackground ? Color.clear : Color(.system(appearance.color)))
+    .preference(
+      key: ColumnSelectionKey.self, value: isInSplitViewColumn ? selection?.single() : nil)
   }
 }
 
@@ -171,9 +184,10 @@ private struct ListSection: View {
 
   private var hasHeader: Bool { !section.header.isEmpty }
   private var hasFooter: Bool { !section.footer.isEmpty }
-  /// Whether the header is large; that of a section that a sidebar can collapse always is.
+  /// Whether the header is large; that of a section that a sidebar can collapse always is, and those of a column.
   private var hasProminentHeader: Bool {
-    hasRequestedProminentHeader || appearance.isSidebar && section.isExpanded != nil
+    hasRequestedProminentHeader || appearance.isInColumn
+      || appearance.isSidebar && section.isExpanded != nil
   }
   private var hasRequestedProminentHeader: Bool {
     section.header.first?.containerValues.listRow.hasProminentHeader

@@ -17,6 +17,7 @@ struct ListRow: View {
   @Environment(\.defaultMinListRowHeight) private var minRowHeight
   @Environment(\.listOptions) private var options
   @Environment(\.editMode) private var editMode
+  @Environment(\.selectionMenu) private var selectionMenu
   @Environment(\.look.lists.rowInsets) private var standardInsets
 
   /// The indentation of the rows of a disclosure group, in points.
@@ -32,6 +33,8 @@ struct ListRow: View {
       rowWithBackground(traits, isSelected)
       if hasSeparator(traits), !isSelected { separator(traits) }
     }
+    .modifier(RowContextMenuOpener(menu: traits.contextMenu))
+    .modifier(SelectionMenuModifier(value: selection?.value(row)))
     .modifier(RowTap(action: tap))
     .modifier(SwipeableRow(traits: traits, isEnabled: !isEditing, delete: deletion(traits)))
     .modifier(MovableRow(move: move, traits: traits, isEditing: isEditing))
@@ -61,18 +64,20 @@ struct ListRow: View {
   /// The action of a tap: selects the row, in a multiple selection only in edit mode; nil if the
   /// row cannot be selected.
   private var tap: (() -> Void)? {
-    guard let selection, !selection.isMultiple || isEditing, let value = selection.value(row) else {
-      return nil
-    }
+    guard let selection, let value = selection.value(row) else { return nil }
+    if !isEditing, let action = selectionMenu?.primaryAction(value) { return action }
+    if selection.isMultiple, !isEditing { return nil }
     return { selection.select(value) }
   }
 
   @ViewBuilder private func background(_ traits: ListRowTraits, _ isSelected: Bool) -> some View {
-    if isSelected {
+    if isSelected, appearance.isInColumn {
+      Color(.system(.selection)).clipShape(RoundedRectangle(cornerRadius: 10, style: .continuous))
+    } else if isSelected {
       Color(.system(.selection))
     } else if let background = traits.background {
       background.view
-    } else {
+    } else if !appearance.isInColumn {
       Color(.system(appearance.rowColor))
     }
   }
@@ -123,7 +128,7 @@ struct ListRow: View {
   // MARK: Separators
 
   private func hasSeparator(_ traits: ListRowTraits) -> Bool {
-    if traits.separators.hidesBottom { return false }
+    if traits.separators.hidesBottom || appearance.isInColumn { return false }
     if next == nil, traits.sectionSeparators.hidesBottom { return false }
     // Inset rows with spacing between them have no separators.
     if appearance.isInset {
@@ -176,7 +181,8 @@ private struct RowTap: ViewModifier {
   let action: (() -> Void)?
 
   func body(content: Content) -> some View {
-    content.gesture(TapGesture().onEnded { action?() }, including: action == nil ? .subviews : .all)
+    content.contentShape(Rectangle())
+      .gesture(TapGesture().onEnded { action?() }, including: action == nil ? .subviews : .all)
   }
 }
 

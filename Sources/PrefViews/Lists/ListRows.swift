@@ -85,6 +85,7 @@ struct ListRowTraits {
   var delete: ElementAction<IndexSet>?
   var leadingActions: RowActions?
   var trailingActions: RowActions?
+  var contextMenu: RowContextMenu?
   var move: ElementAction<(IndexSet, Int)>?
   var isDeleteDisabled = false
   var isMoveDisabled = false

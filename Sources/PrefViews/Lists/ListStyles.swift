@@ -9,11 +9,27 @@ struct ListAppearance: Equatable, Sendable {
   enum Style: Sendable { case plain, grouped, insetGrouped }
 
   var style: Style
+  /// Whether no style was set.
+  var isAutomatic = false
   /// Whether headers of collapsible sections have disclosure indicators.
   var isSidebar = false
+  /// Whether rows have no background and no separators, as in the sidebar of a split view.
+  var isInColumn = false
+
+  /// The default appearance: inset grouped sections.
+  static let automatic = ListAppearance(style: .insetGrouped, isAutomatic: true)
+
+  /// Returns the appearance in the sidebar of a split view.
+  var inColumn: ListAppearance {
+    guard isAutomatic || isSidebar else { return self }
+    return ListAppearance(style: .insetGrouped, isSidebar: true, isInColumn: true)
+  }
 
   /// The background color of the list.
-  var color: SystemColor { style == .plain ? .background : .groupedBackground }
+  var color: SystemColor {
+    if isInColumn { return .secondaryBackground }
+    return style == .plain ? .background : .groupedBackground
+  }
   /// The background color of rows.
   var rowColor: SystemColor { style == .plain ? .background : .secondaryGroupedBackground }
   /// Whether sections are inset from the sides of the list.
@@ -37,7 +53,7 @@ public struct DefaultListStyle: ListStyle {
   public init() {}
   /// Inset groups on the grouped background.
   public var _appearance: _ListAppearance {
-    _ListAppearance(appearance: ListAppearance(style: .insetGrouped))
+    _ListAppearance(appearance: .automatic)
   }
 }
 
@@ -81,8 +97,8 @@ public struct InsetGroupedListStyle: ListStyle {
   }
 }
 
-/// The style of a sidebar, drawn as inset groups; headers of collapsible sections have disclosure
-/// indicators.
+/// The style of a sidebar: rows without separators in the sidebar of a split view, inset groups elsewhere. Headers of
+/// collapsible sections have disclosure indicators.
 public struct SidebarListStyle: ListStyle {
   /// Creates a sidebar list style.
   public init() {}
@@ -118,12 +134,16 @@ extension ListStyle where Self == InsetGroupedListStyle {
 }
 
 extension ListStyle where Self == SidebarListStyle {
-  /// The style of a sidebar, drawn as inset groups.
+  /// The style of a sidebar.
   public static var sidebar: SidebarListStyle { SidebarListStyle() }
 }
 
 private enum ListAppearanceKey: EnvironmentKey {
-  static let defaultValue = ListAppearance(style: .insetGrouped)
+  static let defaultValue = ListAppearance.automatic
+}
+
+private enum IsInSidebarColumnKey: EnvironmentKey {
+  static let defaultValue = false
 }
 
 private enum MinRowHeightKey: EnvironmentKey {
@@ -159,6 +179,12 @@ extension EnvironmentValues {
   var listAppearance: ListAppearance {
     get { self[ListAppearanceKey.self] }
     set { self[ListAppearanceKey.self] = newValue }
+  }
+
+  /// Whether lists are in the sidebar of a split view.
+  var isInSidebarColumn: Bool {
+    get { self[IsInSidebarColumnKey.self] }
+    set { self[IsInSidebarColumnKey.self] = newValue }
   }
 
   /// Whether views are inside a list row.

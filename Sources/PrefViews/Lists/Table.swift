@@ -9,13 +9,16 @@ import PrefViewGraph
 /// In a compact width, only the first column is drawn, without a header.
 public nonisolated struct Table<Value, Rows: TableRowContent, Columns: TableColumnContent>: View
 where Value == Rows.TableRowValue, Rows.TableRowValue == Columns.TableRowValue {
-  private let values: [Value]
+  private let lines: [TableLine<Value>]
   private let columns: [_TableColumn<Value>]
+  private let selection: ListSelection?
+  @Environment(\.editMode) private var editMode
   @Environment(\.horizontalSizeClass) private var sizeClass
   @Environment(\.tableHeaderVisibility) private var headerVisibility
 
-  init(rows: Rows, columns: Columns) {
-    values = rows._values
+  init(rows: Rows, columns: Columns, selection: ListSelection? = nil) {
+    lines = rows._items.enumerated().map { TableLine(item: $1, index: $0) }
+    self.selection = selection
     var list: [_TableColumn<Value>] = []
     columns._addColumns(to: &list)
     self.columns = list
@@ -31,14 +34,31 @@ where Value == Rows.TableRowValue, Rows.TableRowValue == Columns.TableRowValue {
           row(visible) { ($0.title ?? Text(verbatim: "")).font(.footnote.weight(.semibold)) }
           Divider()
         }
-        ForEach(values) { value in
-          row(visible) { $0.content(value) }.frame(minHeight: 44)
+        ForEach(lines) { line in
+          switch line.item {
+          case .value(let value): row(of: value, visible)
+          case .header(let header):
+            header.font(.headline).padding(.horizontal, 16).padding(.top, 16).padding(.bottom, 6)
+          }
           Divider()
         }
       }
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .top)
     .background(Color(uiColor: .systemBackground))
+  }
+
+  @MainActor private func row(of value: Value, _ columns: [_TableColumn<Value>]) -> some View {
+    let id = AnyHashable(value.id)
+    let isSelected = selection?.contains(id) ?? false
+    let isEditing = editMode?.wrappedValue.isEditing ?? false
+    return row(columns) { $0.content(value) }
+      .frame(minHeight: 44)
+      .background { if isSelected { Color(.system(.selection)) } }
+      .contentShape(Rectangle())
+      .onTapGesture {
+        if let selection, !selection.isMultiple || isEditing { selection.select(id) }
+      }
   }
 
   @MainActor private func row<Cell: View>(
@@ -54,6 +74,19 @@ where Value == Rows.TableRowValue, Rows.TableRowValue == Columns.TableRowValue {
     }
     .padding(.horizontal, 16)
     .padding(.vertical, 6)
+  }
+}
+
+/// A row of a table with its identity.
+private struct TableLine<Value: Identifiable>: Identifiable {
+  let item: _TableRowItem<Value>
+  let index: Int
+
+  var id: AnyHashable {
+    switch item {
+    case .value(let value): AnyHashable(value.id)
+    case .header: AnyHashable(index)
+    }
   }
 }
 

@@ -9,10 +9,12 @@ public nonisolated struct TableForEachContent<Data: RandomAccessCollection>: Tab
 where Data.Element: Identifiable {
   /// The type of the values of rows.
   public typealias TableRowValue = Data.Element
-  /// The elements.
-  public let _values: [Data.Element]
+  private let data: Data
 
-  init(_ data: Data) { _values = Array(data) }
+  init(_ data: Data) { self.data = data }
+
+  /// The rows of the elements.
+  public var _items: [_TableRowItem<Data.Element>] { data.map { .value($0) } }
 }
 
 extension Table {
@@ -35,17 +37,18 @@ extension Table {
     self.init(rows: TableForEachContent(data), columns: columns())
   }
 
-  /// Creates a table with a row per element. Selection is not drawn.
+  /// Creates a table with a row per element.
   public init<Data: RandomAccessCollection>(
     _ data: Data,
     selection: Binding<Value.ID?>,
     columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value, Never> columns: () -> Columns
   ) where Rows == TableForEachContent<Data>, Columns.TableRowValue == Data.Element {
-    self.init(rows: TableForEachContent(data), columns: columns())
+    self.init(
+      rows: TableForEachContent(data), columns: columns(), selection: ListSelection(selection))
   }
 
-  /// Creates a table with a row per element. Selection is not drawn. The order is that of the data.
+  /// Creates a table with a row per element. The order is that of the data.
   public init<Data: RandomAccessCollection, Sort: SortComparator>(
     _ data: Data,
     selection: Binding<Value.ID?>,
@@ -53,20 +56,22 @@ extension Table {
     columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value, Sort> columns: () -> Columns
   ) where Rows == TableForEachContent<Data>, Sort.Compared == Columns.TableRowValue {
-    self.init(rows: TableForEachContent(data), columns: columns())
+    self.init(
+      rows: TableForEachContent(data), columns: columns(), selection: ListSelection(selection))
   }
 
-  /// Creates a table with a row per element. Selection is not drawn.
+  /// Creates a table with a row per element.
   public init<Data: RandomAccessCollection>(
     _ data: Data,
     selection: Binding<Set<Value.ID>>,
     columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value, Never> columns: () -> Columns
   ) where Rows == TableForEachContent<Data>, Columns.TableRowValue == Data.Element {
-    self.init(rows: TableForEachContent(data), columns: columns())
+    self.init(
+      rows: TableForEachContent(data), columns: columns(), selection: ListSelection(selection))
   }
 
-  /// Creates a table with a row per element. Selection is not drawn. The order is that of the data.
+  /// Creates a table with a row per element. The order is that of the data.
   public init<Data: RandomAccessCollection, Sort: SortComparator>(
     _ data: Data,
     selection: Binding<Set<Value.ID>>,
@@ -74,7 +79,8 @@ extension Table {
     columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value, Sort> columns: () -> Columns
   ) where Rows == TableForEachContent<Data>, Sort.Compared == Columns.TableRowValue {
-    self.init(rows: TableForEachContent(data), columns: columns())
+    self.init(
+      rows: TableForEachContent(data), columns: columns(), selection: ListSelection(selection))
   }
 }
 
@@ -96,16 +102,16 @@ extension Table {
     @TableRowBuilder<Value> rows: () -> Rows
   ) where Sort.Compared == Columns.TableRowValue { self.init(rows: rows(), columns: columns()) }
 
-  /// Creates a table with rows from a closure. Selection is not drawn.
+  /// Creates a table with rows from a closure.
   public init(
     of valueType: Value.Type,
     selection: Binding<Value.ID?>,
     columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value, Never> columns: () -> Columns,
     @TableRowBuilder<Value> rows: () -> Rows
-  ) { self.init(rows: rows(), columns: columns()) }
+  ) { self.init(rows: rows(), columns: columns(), selection: ListSelection(selection)) }
 
-  /// Creates a table with rows from a closure. Selection is not drawn. The order is that of the rows.
+  /// Creates a table with rows from a closure. The order is that of the rows.
   public init<Sort: SortComparator>(
     of valueType: Value.Type,
     selection: Binding<Value.ID?>,
@@ -113,18 +119,20 @@ extension Table {
     columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value, Sort> columns: () -> Columns,
     @TableRowBuilder<Value> rows: () -> Rows
-  ) where Sort.Compared == Columns.TableRowValue { self.init(rows: rows(), columns: columns()) }
+  ) where Sort.Compared == Columns.TableRowValue {
+    self.init(rows: rows(), columns: columns(), selection: ListSelection(selection))
+  }
 
-  /// Creates a table with rows from a closure. Selection is not drawn.
+  /// Creates a table with rows from a closure.
   public init(
     of valueType: Value.Type,
     selection: Binding<Set<Value.ID>>,
     columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value, Never> columns: () -> Columns,
     @TableRowBuilder<Value> rows: () -> Rows
-  ) { self.init(rows: rows(), columns: columns()) }
+  ) { self.init(rows: rows(), columns: columns(), selection: ListSelection(selection)) }
 
-  /// Creates a table with rows from a closure. Selection is not drawn. The order is that of the rows.
+  /// Creates a table with rows from a closure. The order is that of the rows.
   public init<Sort: SortComparator>(
     of valueType: Value.Type,
     selection: Binding<Set<Value.ID>>,
@@ -132,7 +140,9 @@ extension Table {
     columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value, Sort> columns: () -> Columns,
     @TableRowBuilder<Value> rows: () -> Rows
-  ) where Sort.Compared == Columns.TableRowValue { self.init(rows: rows(), columns: columns()) }
+  ) where Sort.Compared == Columns.TableRowValue {
+    self.init(rows: rows(), columns: columns(), selection: ListSelection(selection))
+  }
 
   /// Creates a table with rows from a closure.
   public init(
@@ -149,37 +159,41 @@ extension Table {
     @TableRowBuilder<Value> rows: () -> Rows
   ) where Sort.Compared == Columns.TableRowValue { self.init(rows: rows(), columns: columns()) }
 
-  /// Creates a table with rows from a closure. Selection is not drawn.
+  /// Creates a table with rows from a closure.
   public init(
     selection: Binding<Value.ID?>,
     columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value, Never> columns: () -> Columns,
     @TableRowBuilder<Value> rows: () -> Rows
-  ) { self.init(rows: rows(), columns: columns()) }
+  ) { self.init(rows: rows(), columns: columns(), selection: ListSelection(selection)) }
 
-  /// Creates a table with rows from a closure. Selection is not drawn. The order is that of the rows.
+  /// Creates a table with rows from a closure. The order is that of the rows.
   public init<Sort: SortComparator>(
     selection: Binding<Value.ID?>,
     sortOrder: Binding<[Sort]>,
     columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value, Sort> columns: () -> Columns,
     @TableRowBuilder<Value> rows: () -> Rows
-  ) where Sort.Compared == Columns.TableRowValue { self.init(rows: rows(), columns: columns()) }
+  ) where Sort.Compared == Columns.TableRowValue {
+    self.init(rows: rows(), columns: columns(), selection: ListSelection(selection))
+  }
 
-  /// Creates a table with rows from a closure. Selection is not drawn.
+  /// Creates a table with rows from a closure.
   public init(
     selection: Binding<Set<Value.ID>>,
     columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value, Never> columns: () -> Columns,
     @TableRowBuilder<Value> rows: () -> Rows
-  ) { self.init(rows: rows(), columns: columns()) }
+  ) { self.init(rows: rows(), columns: columns(), selection: ListSelection(selection)) }
 
-  /// Creates a table with rows from a closure. Selection is not drawn. The order is that of the rows.
+  /// Creates a table with rows from a closure. The order is that of the rows.
   public init<Sort: SortComparator>(
     selection: Binding<Set<Value.ID>>,
     sortOrder: Binding<[Sort]>,
     columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value, Sort> columns: () -> Columns,
     @TableRowBuilder<Value> rows: () -> Rows
-  ) where Sort.Compared == Columns.TableRowValue { self.init(rows: rows(), columns: columns()) }
+  ) where Sort.Compared == Columns.TableRowValue {
+    self.init(rows: rows(), columns: columns(), selection: ListSelection(selection))
+  }
 }

@@ -3,12 +3,20 @@
 import PrefGeometry
 import PrefViewGraph
 
+/// A row of a table: that of a value, or the header of a section.
+public enum _TableRowItem<Value> {
+  /// The row of a value.
+  case value(Value)
+  /// The header of a section.
+  case header(AnyView)
+}
+
 /// Rows of a table.
 public protocol TableRowContent<TableRowValue> {
   /// The type of the values of rows.
   associatedtype TableRowValue: Identifiable
-  /// The values of the rows; implemented by the framework's own content.
-  var _values: [TableRowValue] { get }
+  /// The rows; implemented by the framework's own content.
+  var _items: [_TableRowItem<TableRowValue>] { get }
 }
 
 /// A row of a table.
@@ -16,8 +24,8 @@ public nonisolated struct TableRow<Value: Identifiable>: TableRowContent {
   private let value: Value
   /// Creates a row for a value.
   public init(_ value: Value) { self.value = value }
-  /// The value.
-  public var _values: [Value] { [value] }
+  /// The row of the value.
+  public var _items: [_TableRowItem<Value>] { [.value(value)] }
 }
 
 /// A row with further rows; all of them are drawn.
@@ -39,26 +47,86 @@ where Content.TableRowValue == Label.TableRowValue {
     self.content = content()
   }
 
-  /// The value of the row, and those of the further rows.
-  public var _values: [TableRowValue] { label._values + content._values }
+  /// The row, and the further rows.
+  public var _items: [_TableRowItem<TableRowValue>] { label._items + content._items }
 }
 
-/// The rows above a table; none.
+/// The header of a section of a table.
 public nonisolated struct TableHeaderRowContent<Value: Identifiable, Content: View>: TableRowContent
 {
   /// The type of the values of rows.
   public typealias TableRowValue = Value
-  /// No values.
-  public var _values: [Value] { [] }
+  let content: Content
+  /// The row of the header.
+  public var _items: [_TableRowItem<Value>] { [.header(AnyView(content))] }
 }
 
-/// The rows of trees; all of them are drawn.
+extension Section: TableRowContent
+where
+  Parent: TableRowContent, Content: TableRowContent, Content.TableRowValue == Parent.TableRowValue
+{
+  /// The type of the values of rows.
+  public typealias TableRowValue = Content.TableRowValue
+  /// The row of the header, and those of the content.
+  public var _items: [_TableRowItem<TableRowValue>] {
+    tableParts.header._items + tableParts.content._items
+  }
+}
+
+extension Section {
+  /// Creates a section of rows of a table with a localized title.
+  public nonisolated init<V: Identifiable>(
+    _ titleKey: LocalizedStringKey, @TableRowBuilder<V> content: () -> Content
+  )
+  where
+    Parent == TableHeaderRowContent<V, Text>, Content: TableRowContent, Content.TableRowValue == V,
+    Footer == EmptyView
+  {
+    self.init(
+      tableHeader: TableHeaderRowContent(content: Text(titleKey)), content: content(),
+      footer: EmptyView())
+  }
+
+  /// Creates a section of rows of a table with a verbatim title.
+  @_disfavoredOverload
+  public nonisolated init<V: Identifiable, S: StringProtocol>(
+    _ title: S, @TableRowBuilder<V> content: () -> Content
+  )
+  where
+    Parent == TableHeaderRowContent<V, Text>, Content: TableRowContent, Content.TableRowValue == V,
+    Footer == EmptyView
+  {
+    self.init(
+      tableHeader: TableHeaderRowContent(content: Text(title)), content: content(),
+      footer: EmptyView())
+  }
+
+  /// Creates a section of rows of a table with a header.
+  @_disfavoredOverload
+  public nonisolated init<V: Identifiable, H: View>(
+    @TableRowBuilder<V> content: () -> Content, @ViewBuilder header: () -> H
+  )
+  where
+    Parent == TableHeaderRowContent<V, H>, Content: TableRowContent, Content.TableRowValue == V,
+    Footer == EmptyView
+  {
+    self.init(
+      tableHeader: TableHeaderRowContent(content: header()), content: content(), footer: EmptyView()
+    )
+  }
+}
+
+/// The roots of trees, which are not expanded.
 public nonisolated struct TableOutlineGroupContent<Data: RandomAccessCollection>: TableRowContent
 where Data.Element: Identifiable {
   /// The type of the values of rows.
   public typealias TableRowValue = Data.Element
-  /// The values.
-  public let _values: [Data.Element]
+  private let roots: Data
+
+  init(_ roots: Data) { self.roots = roots }
+
+  /// The rows of the roots.
+  public var _items: [_TableRowItem<Data.Element>] { roots.map { .value($0) } }
 }
 
 /// The children of an outline.
@@ -69,16 +137,16 @@ public nonisolated struct OutlineSubgroupChildren: View {
 
 /// Rows of several statements.
 public nonisolated struct _TableRows<Value: Identifiable>: TableRowContent {
-  /// The values.
-  public let _values: [Value]
+  /// The rows.
+  public let _items: [_TableRowItem<Value>]
 }
 
 extension ForEach: TableRowContent
 where Content: TableRowContent, Data.Element: Identifiable {
   /// The type of the values of rows.
   public typealias TableRowValue = Content.TableRowValue
-  /// The values of the rows of all elements.
-  public var _values: [Content.TableRowValue] { data.flatMap { content($0)._values } }
+  /// The rows of all elements.
+  public var _items: [_TableRowItem<Content.TableRowValue>] { data.flatMap { content($0)._items } }
 }
 
 extension ForEach
@@ -108,22 +176,22 @@ public struct TableRowBuilder<Value: Identifiable> {
   where Content.TableRowValue == Value { content }
   /// Builds rows from the first statement.
   public static func buildPartialBlock<C: TableRowContent>(first: C) -> _TableRows<Value>
-  where C.TableRowValue == Value { _TableRows(_values: first._values) }
+  where C.TableRowValue == Value { _TableRows(_items: first._items) }
   /// Adds the rows of a further statement.
   public static func buildPartialBlock<C: TableRowContent>(
     accumulated: _TableRows<Value>, next: C
   ) -> _TableRows<Value> where C.TableRowValue == Value {
-    _TableRows(_values: accumulated._values + next._values)
+    _TableRows(_items: accumulated._items + next._items)
   }
   /// Builds rows that are present under a condition.
   public static func buildIf<C: TableRowContent>(_ content: C?) -> some TableRowContent<Value>
-  where C.TableRowValue == Value { _TableRows<Value>(_values: content?._values ?? []) }
+  where C.TableRowValue == Value { _TableRows<Value>(_items: content?._items ?? []) }
   /// Builds the first of two alternatives.
   public static func buildEither<C: TableRowContent>(first: C) -> _TableRows<Value>
-  where C.TableRowValue == Value { _TableRows(_values: first._values) }
+  where C.TableRowValue == Value { _TableRows(_items: first._items) }
   /// Builds the second of two alternatives.
   public static func buildEither<C: TableRowContent>(second: C) -> _TableRows<Value>
-  where C.TableRowValue == Value { _TableRows(_values: second._values) }
+  where C.TableRowValue == Value { _TableRows(_items: second._items) }
 }
 
 extension TableRowContent {
@@ -146,12 +214,4 @@ extension TableRowContent {
   public func dropDestination<T: Transferable>(
     for payloadType: T.Type = T.self, action: @escaping ([T]) -> Void
   ) -> some TableRowContent<TableRowValue> { self }
-}
-
-extension View {
-  /// Accepts a menu for selected rows of lists and tables, and an action for chosen rows.
-  public nonisolated func contextMenu<I: Hashable, M: View>(
-    forSelectionType itemType: I.Type = I.self, @ViewBuilder menu: @escaping (Set<I>) -> M,
-    primaryAction: ((Set<I>) -> Void)? = nil
-  ) -> some View { self }
 }

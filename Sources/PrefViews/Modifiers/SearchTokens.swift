@@ -239,10 +239,8 @@ extension View {
     _ token: @escaping (C.Element) -> T
   ) -> some View where C.Element: Identifiable {
     let labels = ForEach(tokens.wrappedValue) { SearchTokenLabel(label: token($0)) }
-    let suggestions = suggested.map { suggested in
-      AnyView(ForEach(suggested.wrappedValue) { token($0).searchCompletion($0) })
-    }
-    return withTokens(SearchTokens(tokens, text, labels: AnyView(labels)), suggestions)
+    return withTokens(SearchTokens(tokens, text, labels: AnyView(labels)))
+      .modifier(SuggestedTokens(suggested: suggested, label: token))
   }
 
   private nonisolated func withTokens<
@@ -252,15 +250,32 @@ extension View {
     _ token: @escaping (Binding<C.Element>) -> T
   ) -> some View where C.Element: Identifiable {
     let labels = ForEach(tokens) { SearchTokenLabel(label: token($0)) }
-    return withTokens(SearchTokens(tokens, text, labels: AnyView(labels)), nil)
+    return withTokens(SearchTokens(tokens, text, labels: AnyView(labels)))
   }
 
-  private nonisolated func withTokens(_ tokens: SearchTokens, _ suggestions: AnyView?) -> some View
-  {
-    modifier(
-      _PreferenceTransformModifier<SearchKey> {
-        $0.tokens = tokens
-        if let suggestions { $0.suggestions = suggestions }
-      })
+  private nonisolated func withTokens(_ tokens: SearchTokens) -> some View {
+    modifier(_PreferenceTransformModifier<SearchKey> { $0.tokens = tokens })
+  }
+}
+
+/// Adds the suggested tokens of a search field, if there are any, as its suggestions.
+private nonisolated struct SuggestedTokens<C: RandomAccessCollection, T: View>: ViewModifier
+where C.Element: Identifiable {
+  let suggested: Binding<C>?
+  let label: (C.Element) -> T
+
+  init(suggested: Binding<C>?, label: @escaping (C.Element) -> T) {
+    self.suggested = suggested
+    self.label = label
+  }
+
+  @MainActor func body(content: Content) -> some View {
+    if let suggested {
+      content.modifier(
+        SearchSuggestionsModifier(
+          suggestions: ForEach(suggested.wrappedValue) { label($0).searchCompletion($0) }))
+    } else {
+      content
+    }
   }
 }

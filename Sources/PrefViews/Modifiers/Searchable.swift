@@ -74,6 +74,32 @@ struct SearchKey: PreferenceKey {
   }
 }
 
+/// Adds the suggestions of a search, which have the environment of the view with the modifier.
+nonisolated struct SearchSuggestionsModifier<Suggestions: View>: ViewModifier {
+  let suggestions: Suggestions
+  @Environment(\.self) private var environment
+
+  init(suggestions: Suggestions) { self.suggestions = suggestions }
+
+  @MainActor func body(content: Content) -> some View {
+    let environment = environment
+    let view = AnyView(
+      suggestions.transformEnvironment(\.self) { $0 = environment.inSuggestions($0) })
+    return content.modifier(_PreferenceTransformModifier<SearchKey> { $0.suggestions = view })
+  }
+}
+
+extension EnvironmentValues {
+  /// Returns the environment with what belongs to the list of a screen's suggestions.
+  fileprivate func inSuggestions(_ list: EnvironmentValues) -> EnvironmentValues {
+    var result = inBar(list)
+    result.searchText = list.searchText
+    result.searchTokens = list.searchTokens
+    result.listAppearance = list.listAppearance
+    return result
+  }
+}
+
 extension View {
   /// Adds a search field below the title of the enclosing navigation stack.
   ///
@@ -126,8 +152,7 @@ extension View {
   public nonisolated func searchSuggestions<S: View>(
     @ViewBuilder _ suggestions: () -> S
   ) -> some View {
-    let suggestions = AnyView(suggestions())
-    return modifier(_PreferenceTransformModifier<SearchKey> { $0.suggestions = suggestions })
+    modifier(SearchSuggestionsModifier(suggestions: suggestions()))
   }
 
   private nonisolated func withSearchField(

@@ -146,7 +146,9 @@ private struct CardView<Content: View>: View, NamedInDumps {
       .environment(\.editingSession, nil)
       .environment(\.dismiss, DismissAction(action: dismiss))
       .environment(\.navigation, nil)
-      .environment(\.isInListRow, false)
+      .environment(\.isInListRow, false).environment(\.isInSidebarColumn, false)
+      .environment(\.isInCompactColumn, false).environment(\.isInSplitViewColumn, false)
+      .environment(\.listSelection, nil)
       .environment(\.isElevated, card.isElevated)
       .environment(\.isInSheet, card.style.isSheet)
       .frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -193,9 +195,13 @@ private struct CardBackground: View {
       GeometryReader { proxy in
         let frame = proxy.frame(in: .global)
         let target = source.offsetBy(dx: -frame.minX, dy: -frame.minY)
-        PopoverShape(target: target, radius: card.cornerRadius)
-          .fill(Color(.system(.background)))
-          .shadow(color: .black.opacity(0.18), radius: 20, y: 4)
+        let shape = PopoverShape(target: target, radius: card.cornerRadius)
+        if view == nil {
+          shape.fill(Color(.system(.background)))
+            .shadow(color: .black.opacity(0.18), radius: 20, y: 4)
+        } else {
+          OuterShadow(shape: shape, y: 4)
+        }
         if let view {
           let margin = PopoverShape.arrowHeight
           view.frame(width: frame.width + 2 * margin, height: frame.height + 2 * margin)

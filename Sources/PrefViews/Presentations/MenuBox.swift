@@ -65,8 +65,10 @@ private enum OpenSubmenusKey: PreferenceKey {
 }
 
 /// A menu in a menu: a row that shows its items in a box above the menu.
-struct Submenu<SubmenuLabel: View, Items: View>: View {
+struct Submenu<SubmenuLabel: View, Header: View, Items: View>: View {
   let label: SubmenuLabel
+  /// The title above the items.
+  let header: Header
   let items: Items
   @State private var isOpen = false
   @Environment(\.openMenu) private var menu
@@ -74,7 +76,7 @@ struct Submenu<SubmenuLabel: View, Items: View>: View {
   var body: some View {
     MenuRow(closes: false, chevron: "chevron.forward", action: open) { label }
       .presentation("submenu", isPresented: isOpen) { context in
-        SubmenuLayer(context: context, label: label, items: items, menu: menu)
+        SubmenuLayer(context: context, label: header, items: items, menu: menu)
       }
       .preference(key: OpenSubmenusKey.self, value: isOpen ? 1 : 0)
   }

@@ -10,6 +10,10 @@ enum MenuLengths {
   static let cornerRadius: CGFloat = 13
   static let rowHeight: CGFloat = 44
   static let margin: CGFloat = 16
+  /// The leading margin of rows with space for checkmarks.
+  static let marginBeforeMarks: CGFloat = 12
+  /// The least space above and below the content of a row.
+  static let rowPadding: CGFloat = 10
   /// The height of the separator between two sections.
   static let sectionGap: CGFloat = 8
   /// The space of checkmarks and chevrons at the leading edge, if some item has one.
@@ -66,11 +70,13 @@ struct MenuLayer<Items: View, Preview: View>: View, NamedInDumps {
   let context: PresentationContext
   /// Whether the menu belongs to a view that was pressed, which is drawn above the dimmed background.
   let isContextMenu: Bool
+  /// The bounds of the list row that was pressed, in global coordinates; nil for other views.
+  var row: CGRect?
   let items: Items
   let preview: Preview
   let close: @MainActor () -> Void
   @Environment(\.screenSafeArea) private var safeArea
-  @Environment(\.isInListRow) private var isInListRow
+  @Environment(\.listAppearance) private var listAppearance
   @State private var menu = MenuHandle()
 
   nonisolated var nameInDumps: String? { nil }
@@ -95,22 +101,17 @@ struct MenuLayer<Items: View, Preview: View>: View, NamedInDumps {
     .animation(.menu, value: context.isShown)
   }
 
-  /// The frame of the pressed view, that of a list row with the insets of rows.
-  private var pressedFrame: CGRect {
-    let source = context.geometry.source
-    let isRow = isContextMenu && !hasPreview && isInListRow
-    return isRow ? source.insetBy(dx: -MenuLengths.margin, dy: -11) : source
-  }
+  /// The frame of the pressed view or list row.
+  private var pressedFrame: CGRect { row ?? context.geometry.source }
 
   /// The view that was pressed; that of a list row on the row's background.
   private var pressedView: some View {
     ZStack(alignment: .topLeading) {
-      if isInListRow {
-        let frame = pressedFrame
+      if let row {
         RoundedRectangle(cornerRadius: 10, style: .continuous)
-          .fill(Color(.system(.secondaryGroupedBackground)))
-          .frame(width: frame.width, height: frame.height)
-          .offset(x: frame.minX, y: frame.minY)
+          .fill(Color(.system(listAppearance.rowColor)))
+          .frame(width: row.width, height: row.height)
+          .offset(x: row.minX, y: row.minY)
       }
       PresentationSourceCopy(context.source)
     }
@@ -226,122 +227,6 @@ struct OuterShadow<S: Shape>: View {
       var path = Path(rect.insetBy(dx: -80, dy: -80))
       path.addPath(shape.path(in: rect))
       return path
-    }
-  }
-}
-
-/// The items of a menu or of a submenu in their sections.
-struct MenuItems<Items: View>: View {
-  let items: Items
-  @Environment(\.pixelLength) private var pixelLength
-
-  var body: some View {
-    Group(sections: items) { sections in
-      MenuRows(hairline: pixelLength) {
-        ForEach(sections) { section in
-          if section.id != sections.first?.id { MenuBand() }
-          ForEach(section.header) { header in
-            header.font(.footnote).foregroundStyle(Color(.system(.secondaryLabel)))
-              .padding(.horizontal, MenuLengths.margin).padding(.vertical, 7)
-              .frame(maxWidth: .infinity, alignment: .leading)
-          }
-          ForEach(section.content) { $0 }
-          ForEach(section.footer) { footer in
-            footer.font(.footnote).foregroundStyle(Color(.system(.secondaryLabel)))
-              .padding(.horizontal, MenuLengths.margin).padding(.vertical, 7)
-              .frame(maxWidth: .infinity, alignment: .leading)
-          }
-        }
-        // One separator may follow each row, and each row may be a divider.
-        ForEach(0..<sections.reduce(0) { $0 + $1.content.count }, id: \.self) { _ in
-          MenuBand().layoutValue(key: MenuSpareKey.self, value: true)
-        }
-        ForEach(0..<sections.reduce(0) { $0 + $1.header.count + $1.content.count + 1 }, id: \.self)
-        { _ in Color(.system(.separator)).layoutValue(key: MenuRuleKey.self, value: true) }
-      }
-    }
-  }
-}
-
-/// The separator between two sections.
-private struct MenuBand: View {
-  @Environment(\.colorScheme) private var colorScheme
-  var body: some View {
-    Color.black.opacity(colorScheme == .dark ? 0.16 : 0.08).frame(height: MenuLengths.sectionGap)
-      .layoutValue(key: MenuBandKey.self, value: true)
-  }
-}
-
-private struct MenuRuleKey: LayoutValueKey { static let defaultValue = false }
-private struct MenuBandKey: LayoutValueKey { static let defaultValue = false }
-private struct MenuSpareKey: LayoutValueKey { static let defaultValue = false }
-
-/// Stacks the rows of a menu, with separators between rows of the same section. A `Divider` becomes a separator between
-/// sections.
-private struct MenuRows: MergingLayout {
-  /// The thickness of a separator, in points: one pixel.
-  let hairline: CGFloat
-
-  private struct Arrangement {
-    var rows: [(subview: LayoutSubview, y: CGFloat, height: CGFloat)] = []
-    var rules: [CGFloat] = []
-    /// The positions of dividers.
-    var bands: [CGFloat] = []
-    var height: CGFloat = 0
-  }
-
-  private func arrangement(_ width: CGFloat, _ subviews: Subviews) -> Arrangement {
-    var result = Arrangement()
-    var mayHaveRule = false
-    var lastIsBand = false
-    for subview in subviews where !subview[MenuRuleKey.self] && !subview[MenuSpareKey.self] {
-      let size = subview.sizeThatFits(ProposedViewSize(width: width, height: nil))
-      let isDivider = size.height <= 1
-      let isBand = isDivider || subview[MenuBandKey.self]
-      // Consecutive separators between sections are one, and there is none before the first row.
-      if size.height == 0 || isBand && (lastIsBand || result.height == 0) { continue }
-      lastIsBand = isBand
-      if mayHaveRule, !isBand {
-        result.rules.append(result.height)
-        result.height += hairline
-      }
-      if isDivider {
-        result.bands.append(result.height)
-        result.height += MenuLengths.sectionGap
-      } else {
-        result.rows.append((subview, result.height, size.height))
-        result.height += size.height
-      }
-      mayHaveRule = !isBand
-    }
-    return result
-  }
-
-  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
-    let width = proposal.width ?? MenuLengths.width
-    return CGSize(width: width, height: arrangement(width, subviews).height)
-  }
-
-  func placeSubviews(
-    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
-  ) {
-    let arrangement = arrangement(bounds.width, subviews)
-    for subview in subviews { subview.hide() }
-    for row in arrangement.rows {
-      row.subview.place(
-        at: CGPoint(x: bounds.minX, y: bounds.minY + row.y),
-        proposal: ProposedViewSize(width: bounds.width, height: row.height))
-    }
-    for (band, y) in zip(subviews.filter({ $0[MenuSpareKey.self] }), arrangement.bands) {
-      band.place(
-        at: CGPoint(x: bounds.minX, y: bounds.minY + y),
-        proposal: ProposedViewSize(width: bounds.width, height: MenuLengths.sectionGap))
-    }
-    let rules = subviews.filter { $0[MenuRuleKey.self] }
-    for (rule, y) in zip(rules, arrangement.rules) {
-      rule.place(
-        at: CGPoint(x: bounds.minX, y: bounds.minY + y),
-        proposal: ProposedViewSize(width: bounds.width, height: hairline))
     }
   }
 }

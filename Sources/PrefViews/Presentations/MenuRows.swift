@@ -1,4 +1,4 @@
-// PrefViews: the rows of open menus: buttons, toggles, the options of pickers, submenus.
+// PrefViews: the rows of open menus: buttons and toggles.
 
 import PrefGeometry
 import PrefViewGraph
@@ -33,6 +33,9 @@ extension EnvironmentValues {
   }
 }
 
+/// Whether an item of a menu has the margins of rows. The menu adds them to other items, such as texts.
+struct MenuRowKey: LayoutValueKey { static let defaultValue = false }
+
 /// A row of a menu, which closes the menu after its action.
 struct MenuRow<RowLabel: View>: View {
   /// Whether the row has a checkmark; nil for rows without a state.
@@ -46,6 +49,7 @@ struct MenuRow<RowLabel: View>: View {
   @ViewBuilder let label: RowLabel
   @Environment(\.openMenu) private var menu
   @Environment(\.menuHasMarks) private var hasMarks
+  @Environment(\.isInMenuPalette) private var isInPalette
   @Environment(\.menuActionDismissBehavior) private var dismissBehavior
   @Environment(\.isEnabled) private var isEnabled
 
@@ -56,26 +60,36 @@ struct MenuRow<RowLabel: View>: View {
 
   var body: some View {
     Pressable(action: trigger) { isPressed in
-      HStack(spacing: 0) {
-        if hasMarks {
-          Image(systemName: chevron ?? "checkmark").decorative
-            .font(.system(size: 13, weight: .semibold))
-            .opacity(chevron != nil || isChecked == true ? 1 : 0)
-            .frame(width: MenuLengths.markWidth, alignment: .leading)
-        }
-        label.frame(maxWidth: .infinity, alignment: .leading)
+      if isInPalette {
+        MenuPaletteItem(isHighlighted: isPressed || isChecked == true) { label }
+          .foregroundStyle(style)
+      } else {
+        row(isPressed)
       }
-      .font(.system(size: 17))
-      .lineLimit(2)
-      .foregroundStyle(style)
-      .padding(.leading, hasMarks ? 12 : MenuLengths.margin)
-      .padding(.trailing, MenuLengths.margin)
-      .padding(.vertical, 10)
-      .frame(maxWidth: .infinity, minHeight: MenuLengths.rowHeight, alignment: .leading)
-      .background { if isPressed { Color(.system(.secondaryFill)) } }
-      .contentShape(Rectangle())
     }
-    .preference(key: MenuMarksKey.self, value: isChecked != nil || chevron != nil)
+    .preference(key: MenuMarksKey.self, value: !isInPalette && (isChecked != nil || chevron != nil))
+    .layoutValue(key: MenuRowKey.self, value: true)
+  }
+
+  private func row(_ isPressed: Bool) -> some View {
+    HStack(spacing: 0) {
+      if hasMarks {
+        Image(systemName: chevron ?? "checkmark").decorative
+          .font(.system(size: 13, weight: .semibold))
+          .opacity(chevron != nil || isChecked == true ? 1 : 0)
+          .frame(width: MenuLengths.markWidth, alignment: .leading)
+      }
+      label.frame(maxWidth: .infinity, alignment: .leading)
+    }
+    .font(.system(size: 17))
+    .lineLimit(2)
+    .foregroundStyle(style)
+    .padding(.leading, hasMarks ? MenuLengths.marginBeforeMarks : MenuLengths.margin)
+    .padding(.trailing, MenuLengths.margin)
+    .padding(.vertical, MenuLengths.rowPadding)
+    .frame(maxWidth: .infinity, minHeight: MenuLengths.rowHeight, alignment: .leading)
+    .background { if isPressed { Color(.system(.secondaryFill)) } }
+    .contentShape(Rectangle())
   }
 
   private func trigger() {
@@ -112,19 +126,6 @@ struct MenuLabelStyle: LabelStyle {
   }
 }
 
-/// The options of a picker in a menu.
-struct MenuOptions: View {
-  let choice: PickerChoice
-
-  var body: some View {
-    ForEach(choice.options.indices, id: \.self) { index in
-      MenuRow(isChecked: index == choice.selectedIndex, action: { choice.select(index) }) {
-        choice.options[index]
-      }
-    }
-  }
-}
-
 /// Opens a menu with the items of a view.
 struct MenuOpener<Items: View>: ViewModifier {
   let isOpen: Binding<Bool>
@@ -137,39 +138,4 @@ struct MenuOpener<Items: View>: ViewModifier {
         close: { isOpen.wrappedValue = false })
     }
   }
-}
-
-/// Opens a context menu when the view is pressed for half a second.
-private nonisolated struct ContextMenuModifier<Items: View, Preview: View>: ViewModifier {
-  let items: Items
-  let preview: Preview
-  @State private var isOpen = false
-
-  init(items: Items, preview: Preview) {
-    self.items = items
-    self.preview = preview
-  }
-
-  @MainActor func body(content: Content) -> some View {
-    content
-      .presentation("context menu", isPresented: isOpen && Items.self != EmptyView.self) {
-        context in
-        MenuLayer(
-          context: context, isContextMenu: true, items: items, preview: preview,
-          close: { isOpen = false })
-      }
-      .highPriorityGesture(LongPressGesture(minimumDuration: 0.5).onEnded { _ in isOpen = true })
-  }
-}
-
-extension View {
-  /// Adds a context menu, which opens when the view is pressed for half a second.
-  public nonisolated func contextMenu<MenuItems: View>(
-    @ViewBuilder menuItems: () -> MenuItems
-  ) -> some View { modifier(ContextMenuModifier(items: menuItems(), preview: EmptyView())) }
-
-  /// Adds a context menu with a preview, which is shown in place of the pressed view.
-  public nonisolated func contextMenu<MenuItems: View, Preview: View>(
-    @ViewBuilder menuItems: () -> MenuItems, @ViewBuilder preview: () -> Preview
-  ) -> some View { modifier(ContextMenuModifier(items: menuItems(), preview: preview())) }
 }

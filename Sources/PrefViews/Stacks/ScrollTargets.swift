@@ -33,15 +33,36 @@ public struct ScrollTargetBehaviorContext {
   public let axes: Axis.Set
 }
 
+/// What a scroll target behavior can know of its scroll view in advance.
+public struct ScrollTargetBehaviorPropertiesContext {}
+
+/// How a scroll target behavior changes its scroll view.
+public struct ScrollTargetBehaviorProperties {
+  /// Whether a drag scrolls by at most one page; without effect.
+  public var limitsScrolls = false
+  /// Creates the properties of the system.
+  public init() {}
+}
+
 /// A type that defines where scroll views come to rest.
 public protocol ScrollTargetBehavior {
+  /// What the behavior can know of its scroll view in advance.
+  typealias PropertiesContext = ScrollTargetBehaviorPropertiesContext
+  /// How the behavior changes its scroll view.
+  typealias Properties = ScrollTargetBehaviorProperties
+
   /// The state of the scroll view when it is released.
   typealias TargetContext = ScrollTargetBehaviorContext
   /// Adjusts the rectangle that will be visible when the scroll view has come to rest.
   func updateTarget(_ target: inout ScrollTarget, context: TargetContext)
+  /// Returns how the behavior changes its scroll view; by default not at all.
+  func properties(context: PropertiesContext) -> Properties
 }
 
 extension ScrollTargetBehavior {
+  /// Returns the properties of the system.
+  public func properties(context: PropertiesContext) -> Properties { Properties() }
+
   /// The behavior as a function on the scroll view's resting offset.
   nonisolated var restingRule: ScrollRestingRule {
     if let aligned = self as? ViewAlignedScrollTargetBehavior {

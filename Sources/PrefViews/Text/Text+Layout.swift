@@ -110,6 +110,14 @@ extension Text.Layout {
       if !boxes.isEmpty { runs.sort { $0.bounds.origin.x < $1.bounds.origin.x } }
     }
 
+    /// The writing direction of the line's first character.
+    public var paragraphLayoutDirection: LayoutDirection {
+      let first = runs.min {
+        ($0.characterIndices.min()?.offset ?? 0) < ($1.characterIndices.min()?.offset ?? 0)
+      }
+      return first?.layoutDirection ?? .leftToRight
+    }
+
     /// The index of the first run, 0.
     public var startIndex: Int { 0 }
     /// One past the index of the last run.

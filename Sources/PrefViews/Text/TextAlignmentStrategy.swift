@@ -15,6 +15,17 @@ extension Text {
     /// The direction of the first letter of the text.
     public static let writingDirectionBased = AlignmentStrategy(isWritingDirection: true)
   }
+
+  /// What determines the writing direction of the paragraphs of a text.
+  public struct WritingDirectionStrategy: Hashable, Sendable {
+    private let isContentBased: Bool
+    /// The system's choice: the content.
+    public static let `default` = WritingDirectionStrategy(isContentBased: true)
+    /// The first letter of a paragraph.
+    public static let contentBased = WritingDirectionStrategy(isContentBased: true)
+    /// The layout direction of the environment.
+    public static let layoutBased = WritingDirectionStrategy(isContentBased: false)
+  }
 }
 
 private enum TextAlignmentStrategyKey: EnvironmentKey {
@@ -57,4 +68,9 @@ extension View {
   public nonisolated func multilineTextAlignment(
     strategy: Text.AlignmentStrategy
   ) -> some View { environment(\.textAlignmentStrategy, strategy) }
+
+  /// Accepts what determines the writing direction of paragraphs; their content does.
+  public nonisolated func writingDirection(
+    strategy: Text.WritingDirectionStrategy
+  ) -> some View { self }
 }

@@ -142,7 +142,7 @@ let compatibilityEvidence: [String: CompatibilityEvidence] = [
   "Inspectors": .tests(["InspectorTests"]),
   "Alerts, dialogs, action sheets": .tests(["DialogTests"]),
   "`swipeActions`": .tests(["SwipeActionTests"]),
-  "`contextMenu`, `Menu`": .tests(["MenuTests"]),
+  "`contextMenu`, `Menu`": .tests(["MenuTests", "MenuItemTests"]),
   "`navigationSubtitle`, `badgeProminence`, `labelIconToTitleSpacing`, `labelReservedIconWidth`, `listSectionMargins`, `sectionIndexLabel`, `toolbarRole`, `presentationSizing`, `toolbarForegroundStyle`, `navigationSplitViewStyle`, `tableStyle`, `menuIndicator`, `symbolVariableValueMode`":
     .tests(["SceneCoverageTests.modifiersWithoutEffectReturnTheViewUnchanged"]),
   "Keyboard types, `keyboardShortcut`, `sensoryFeedback`, `help`, `onOpenURL`": .tests([
@@ -200,8 +200,12 @@ let compatibilityEvidence: [String: CompatibilityEvidence] = [
   "`App`, `WindowGroup`, `Window`, `Settings`, `MenuBarExtra`, `Commands`": .tests([
     "AppFormTests.theFirstWindowIsWrittenToAFile"
   ]),
-  "`TabView`": .tests(["AppFormTests.theBarIsAtTheBottomAndShowsBadges"]),
-  "`NavigationSplitView`": .tests(["AppFormTests.splitViewsHaveColumnsInARegularWidth"]),
+  "`TabView`": .tests([
+    "AppFormTests.theBarIsAtTheBottomAndShowsBadges", "TabBarTests.aBarHasFiveItems",
+  ]),
+  "`NavigationSplitView`": .tests([
+    "AppFormTests.splitViewsHaveColumnsInARegularWidth", "CompactSplitViewTests",
+  ]),
   "`AppStorage`, `SceneStorage`": .tests(["AppFormTests.storedValuesAreShared"]),
   "`redacted`, `privacySensitive`": .tests([
     "AppFormTests.placeholdersReplaceTextsWithoutChangingTheLayout"
@@ -220,7 +224,7 @@ let compatibilityEvidence: [String: CompatibilityEvidence] = [
   "`UIViewRepresentable`, `UIViewControllerRepresentable`": .tests(["AppFormTests.allFormsAreDrawn"]
   ),
   "`ImageRenderer.render(rasterizationScale:renderer:)`": .tests([
-    "PictureFormatTests.aPDFContextWritesAPagePerCall"
+    "PictureFormatTests.aPDFContextWritesAPagePerCall", "CGContextTests",
   ]),
   "`Table`": .tests([
     "NameFormTests.tableHasAHeaderAndARowPerValueInColumns",
@@ -249,7 +253,7 @@ let compatibilityEvidence: [String: CompatibilityEvidence] = [
     "FormatFormTests.measurementsHaveNamesAndSymbolsOfUnits",
     "FormatFormTests.namesHaveFourLengths",
   ]),
-  "`contextMenu(forSelectionType:)`": .tests(["PlatformFormTests.rowsOfElementsNeedNoClosure"]),
+  "`contextMenu(forSelectionType:)`": .tests(["SelectionMenuTests"]),
   "`MultiDatePicker`": .tests(["NameFormTests.datesAreSelectedByTaps"]),
   "`FileWrapper`, `UndoManager`": .tests([
     "NameFormTests.fileDocumentReadsAndWritesItsFile",

@@ -174,6 +174,30 @@ private struct Status: View {
     #expect(try !renderer(resting).texts().contains("Apple"))
   }
 
+  @Test func suggestionsHaveTheEnvironmentOfTheirScreen() throws {
+    struct Reader: View {
+      @Environment(\.layoutDirection) private var direction
+      @Environment(\.isEnabled) private var isEnabled
+      var body: some View {
+        Text(verbatim: "\(direction == .rightToLeft) \(isEnabled)").searchCompletion("done")
+      }
+    }
+    struct Screen: View {
+      @State private var text = ""
+      var body: some View {
+        NavigationStack {
+          Text(verbatim: "content \(text)")
+            .searchable(text: $text, isPresented: .constant(true))
+            .searchSuggestions { Reader() }
+            .disabled(true)
+            .environment(\.layoutDirection, .rightToLeft)
+        }
+      }
+    }
+    let host = ViewHost(Screen(), size: CGSize(width: 390, height: 600))
+    _ = try host.frame(text: "true false")
+  }
+
   @Test func theCancelButtonEndsTheSearch() throws {
     let host = ViewHost(
       Fruits(fruits: [], text: "typed"), size: CGSize(width: 390, height: 600))

@@ -11,11 +11,12 @@ private struct Picking: View {
   /// 2023-11-14 22:13:20 UTC, a Tuesday.
   @State private var date = Date(timeIntervalSince1970: 1_700_000_000)
   var components: DatePickerComponents = .date
+  var range = Date.distantPast...Date.distantFuture
 
   var body: some View {
     VStack {
       Text(verbatim: "\(Int(date.timeIntervalSince1970))")
-      DatePicker("Date", selection: $date, displayedComponents: components)
+      DatePicker("Date", selection: $date, in: range, displayedComponents: components)
     }
   }
 }
@@ -108,5 +109,76 @@ private struct Picking: View {
     try host.tap(at: CGPoint(x: 5, y: 595))
     try host.settle()
     #expect(try host.hasText("\(start + 6 * day)") && !host.hasText("November 2023"))
+  }
+
+  /// Returns the date that is a number of seconds after that of the picker.
+  private func date(_ seconds: Int) -> Date {
+    Date(timeIntervalSince1970: TimeInterval(start + seconds))
+  }
+
+  @Test func datesOutsideOfTheRangeCannotBeSelected() throws {
+    // From the 10th to noon of the 20th; months before and after have no day of the range.
+    let view = Picking(range: date(-4 * day)...date(6 * day - 36_800))
+    let host = host(view.datePickerStyle(.graphical))
+    try host.tap(text: "21")
+    try host.tap(text: "9")
+    try host.tap(label: "Next Month")
+    try host.tap(label: "Previous Month")
+    #expect(try host.hasText("\(start)") && host.hasText("November 2023"))
+    // The time of day is limited, too.
+    try host.tap(text: "20")
+    #expect(try host.hasText("\(start + 6 * day - 36_800)"))
+    let wheels = self.host(view.datePickerStyle(.wheel))
+    try wheels.tap(text: "December")
+    #expect(try wheels.hasText("\(start + 6 * day - 36_800)"))
+  }
+
+  @Test func theTitleOfACalendarOpensWheelsOfTheMonth() throws {
+    let host = host(Picking().datePickerStyle(.graphical))
+    try host.tap(text: "November 2023")
+    #expect(try host.hasText("October") && host.hasText("2024") && !host.hasText("TUE"))
+    try host.tap(text: "October")
+    #expect(try host.hasText("\(start - 31 * day)") && host.hasText("October 2023"))
+    try host.tap(text: "October 2023")
+    #expect(try host.hasText("TUE") && host.hasText("31"))
+  }
+
+  @Test func wheelsOfTheVisibleMonthOpen() throws {
+    let host = host(Picking().datePickerStyle(.graphical))
+    try host.tap(label: "Next Month")
+    try host.tap(text: "December 2023")
+    #expect(try host.hasText("December 2023") && host.hasText("\(start + 17 * day)"))
+  }
+
+  @Test func wheelsOfADateAndATimeHaveTheHalvesOfTheDay() throws {
+    let american = host(Picking(components: [.date, .hourAndMinute]).datePickerStyle(.wheel))
+    for text in ["Tue Nov 14", "Wed Nov 15", "10", "13", "AM", "PM"] {
+      #expect(try american.hasText(text), "\(text)")
+    }
+    try american.tap(text: "AM")
+    #expect(try american.hasText("\(start - day / 2)"))
+    try american.tap(text: "Wed Nov 15")
+    #expect(try american.hasText("\(start + day / 2)"))
+    let german = host(
+      Picking(components: .hourAndMinute).datePickerStyle(.wheel)
+        .environment(\.locale, Locale(identifier: "de")))
+    #expect(try german.hasText("22") && !german.hasText("PM"))
+  }
+
+  @Test func theFirstValueOfAWheelFollowsTheLastOne() throws {
+    let host = host(Picking().datePickerStyle(.wheel))
+    try host.tap(text: "December")
+    #expect(try host.hasText("\(start + 30 * day)"))
+    try host.tap(text: "January")
+    // The year stays the same.
+    #expect(try host.hasText("\(start - 304 * day)"))
+  }
+
+  @Test func longLabelsAreAboveTheFieldsInLargeTexts() throws {
+    let host = ViewHost(
+      DatePicker("Appointment", selection: .constant(date(0)))
+        .dynamicTypeSize(.xxxLarge), size: CGSize(width: 320, height: 200))
+    let (label, field) = (try host.frame(text: "Appointment"), try host.frame(text: "Nov 14, 2023"))
+    #expect(label.maxY <= field.minY)
   }
 }

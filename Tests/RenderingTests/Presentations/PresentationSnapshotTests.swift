@@ -41,6 +41,42 @@ private struct Groceries: View {
   }
 }
 
+/// A menu with all kinds of items.
+private struct MenuItems: View {
+  @State private var color = 1
+  @State private var order = 0
+  @State private var size = 0
+
+  var body: some View {
+    Menu("Edit") {
+      Text("3 items selected")
+      ControlGroup {
+        Button("Cut", systemImage: "scissors") {}
+        Button("Copy", systemImage: "doc.on.doc") {}
+        Button("Paste", systemImage: "doc.on.clipboard") {}
+      }
+      Picker("Color", selection: $color) {
+        Label("Red", systemImage: "circle").tag(0)
+        Label("Green", systemImage: "square").tag(1)
+        Label("Blue", systemImage: "triangle").tag(2)
+      }
+      .pickerStyle(.palette)
+      Picker("Order", selection: $order) {
+        Text("By Name").tag(0)
+        Text("By Date").tag(1)
+      }
+      .pickerStyle(.inline)
+      Picker("Size", selection: $size) {
+        Text("Small").tag(0)
+        Text("Large").tag(1)
+      }
+      .pickerStyle(.menu)
+      Button("Delete", systemImage: "trash", role: .destructive) {}
+    }
+    .frame(maxHeight: .infinity, alignment: .top)
+  }
+}
+
 @MainActor
 @Suite(.tags(.controls, .snapshots)) struct PresentationSnapshotTests {
   private static let size = CGSize(width: 300, height: 480)
@@ -154,5 +190,79 @@ private struct Groceries: View {
         DatePicker("Date", selection: .constant(day), displayedComponents: .date)
           .datePickerStyle(.graphical)
       })
+  }
+
+  @Test func menuItems() throws {
+    for scheme in ColorScheme.allCases {
+      let menu = host(MenuItems(), scheme)
+      try menu.tap(text: "Edit")
+      try menu.settle()
+      expectPicture(
+        of: menu, named: "presentation-menu-items-\(scheme == .dark ? "dark" : "light")")
+    }
+  }
+
+  @Test func wheels() {
+    let date = Date(timeIntervalSince1970: 1_700_000_000)
+    expect(
+      "wheels",
+      Form {
+        DatePicker("Date and time", selection: .constant(date)).labelsHidden()
+        DatePicker("Date", selection: .constant(date), displayedComponents: .date).labelsHidden()
+      }
+      .datePickerStyle(.wheel))
+  }
+
+  @Test func calendarsOfFields() throws {
+    let date = Date(timeIntervalSince1970: 1_700_000_000)
+    for scheme in ColorScheme.allCases {
+      let form = host(
+        Form {
+          DatePicker(
+            "Date", selection: .constant(date), in: date..., displayedComponents: .date)
+        }, scheme)
+      try form.tap(text: "Nov 14, 2023")
+      try form.settle()
+      expectPicture(
+        of: form, named: "presentation-date-field-\(scheme == .dark ? "dark" : "light")")
+    }
+  }
+
+  @Test func tabsWithoutItems() throws {
+    let tabs = TabView {
+      ForEach(["Home", "Search", "Library", "Radio", "Shows", "Settings"], id: \.self) { name in
+        Text(name).tabItem { Label(name, systemImage: "star") }
+      }
+    }
+    for scheme in ColorScheme.allCases {
+      let host = host(tabs, scheme)
+      try host.tap(text: "More")
+      try host.settle()
+      expectPicture(
+        of: host, named: "presentation-more-tabs-\(scheme == .dark ? "dark" : "light")")
+    }
+  }
+
+  @Test func sidebars() {
+    for scheme in ColorScheme.allCases {
+      let view = NavigationSplitView {
+        List(selection: .constant(Int?.some(1))) {
+          Section("Library") {
+            Label("Recent", systemImage: "clock").tag(0)
+            Label("Favorites", systemImage: "star").tag(1)
+          }
+          Section("Places") { Label("Home", systemImage: "house").tag(2) }
+        }
+        .navigationTitle("Photos")
+      } detail: {
+        Text("Detail").navigationTitle("Favorites")
+      }
+      .environment(\.horizontalSizeClass, .regular)
+      .background(Color(uiColor: .systemBackground))
+      .environment(\.colorScheme, scheme)
+      expectPicture(
+        of: ViewHost(view, size: CGSize(width: 700, height: 420)),
+        named: "sidebar-\(scheme == .dark ? "dark" : "light")")
+    }
   }
 }

@@ -1,0 +1,87 @@
+// PrefRendering: drawing contexts under CoreGraphics' names.
+
+import PrefDrawing
+import PrefGeometry
+import PrefRaster
+
+/// The filter of images; those of this package are always drawn with the best one.
+public enum CGInterpolationQuality: Int32, Sendable {
+  /// A filter.
+  case `default` = 0, none, low, high, medium
+}
+
+/// A drawing context for ``ImageRenderer/render(rasterizationScale:renderer:)``: a bitmap, or a PDF
+/// file. It records what is drawn; ``makeImage()`` rasterizes it, ``closePDF()`` writes the file.
+public final class CGContext {
+  /// The width in pixels.
+  public let width: Int
+  /// The height in pixels.
+  public let height: Int
+  private var items: [DisplayItem] = []
+  /// The state that `saveGState()` saves.
+  var state = GraphicsState()
+  private var savedStates: [GraphicsState] = []
+  /// The current path, in pixels.
+  var currentPath = Path()
+  /// The filter of images, which has no effect.
+  public var interpolationQuality = CGInterpolationQuality.default
+  /// The PDF file; nil for a bitmap.
+  var document: PDFContextDocument?
+
+  /// Creates a transparent context with the origin at the top left, y down.
+  public init(width: Int, height: Int) {
+    self.width = max(width, 0)
+    self.height = max(height, 0)
+  }
+
+  /// Returns what was drawn since the last call, and resets the state.
+  func takeItems() -> [DisplayItem] {
+    defer { (items, state, savedStates, currentPath) = ([], GraphicsState(), [], Path()) }
+    return items
+  }
+
+  /// Saves the state: the transform, the clip, the colors and the properties of lines.
+  public func saveGState() { savedStates.append(state) }
+
+  /// Restores the state that was saved last; does nothing if there is none.
+  public func restoreGState() {
+    if let saved = savedStates.popLast() { state = saved }
+  }
+
+  /// The current transformation matrix, from user space to pixels.
+  public var ctm: CGAffineTransform { state.transform }
+
+  /// Prepends a transform to the current transformation matrix.
+  public func concatenate(_ transform: CGAffineTransform) {
+    state.transform = transform.concatenating(state.transform)
+  }
+
+  /// Translates user space for subsequent drawing.
+  public func translateBy(x: CGFloat, y: CGFloat) {
+    concatenate(CGAffineTransform(translationX: x, y: y))
+  }
+
+  /// Scales user space for subsequent drawing.
+  public func scaleBy(x: CGFloat, y: CGFloat) { concatenate(CGAffineTransform(scaleX: x, y: y)) }
+
+  /// Rotates user space for subsequent drawing, by an angle in radians.
+  public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
+
+  func draw(_ list: DisplayList) {
+    add(list.items.map { $0.mapped(by: ctm) })
+  }
+
+  /// Adds items in pixels, with the clip, the opacity and the shadow of the state.
+  func add(_ new: [DisplayItem]) { items += state.composited(new) }
+
+  /// Returns an image of everything drawn so far; nil if the context has no pixels.
+  public func makeImage() -> CGImage? {
+    let list = DisplayList(
+      size: CGSize(width: width, height: height), scale: 1, items: items)
+    do {
+      return try Picture(displayList: list, background: nil).image()
+    } catch {
+      return nil
+    }
+  }
+}
