@@ -254,7 +254,7 @@ def racket(pen):
 
 def strings(pen):
     """The strings of the racket, along and across its axis."""
-    for offset in (-22, 0, 22):
+    for offset in (-18, 18):
         across = 62 * math.sqrt(1 - 2 * (offset / 80) ** 2) / math.sqrt(2)
         along = 80 * math.sqrt(1 - 2 * (offset / 62) ** 2) / math.sqrt(2)
         x, y = 100 + offset, 100 + offset

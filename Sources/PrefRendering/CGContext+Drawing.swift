@@ -111,14 +111,19 @@ extension CGContext {
   /// Accepts whether edges may be antialiased, which they are.
   public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {}
 
-  /// Sets a shadow of what is drawn; nil removes it. Lengths are in pixels.
+  /// Sets a shadow of what is drawn; nil removes it.
+  ///
+  /// Lengths do not depend on the transform: they are in pixels, and in points in a picture of a UIKit renderer.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
     state.shadow = color.map {
-      GraphicsState.Shadow(color: $0.resolved, radius: max(blur, 0) / 2, offset: offset)
+      GraphicsState.Shadow(
+        color: $0.resolved, radius: max(blur, 0) / 2 * shadowScale,
+        offset: CGSize(width: offset.width * shadowScale, height: offset.height * shadowScale))
     }
   }
 
-  /// Sets a black shadow of a third of opacity of what is drawn. Lengths are in pixels.
+  /// Sets a black shadow of a third of opacity of what is drawn, with the lengths of
+  /// `setShadow(offset:blur:color:)`.
   public func setShadow(offset: CGSize, blur: CGFloat) {
     setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1.0 / 3))
   }

@@ -25,6 +25,8 @@ public final class CGContext {
   var currentPath = Path()
   /// The filter of images, which has no effect.
   public var interpolationQuality = CGInterpolationQuality.default
+  /// The pixels per unit of the lengths of shadows, which do not depend on the transform.
+  package var shadowScale: CGFloat = 1
   /// The PDF file; nil for a bitmap.
   var document: PDFContextDocument?
 

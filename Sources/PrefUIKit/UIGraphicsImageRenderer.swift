@@ -96,6 +96,7 @@ extension CGContext {
   fileprivate convenience init(size: CGSize, scale: CGFloat) {
     func pixels(_ length: CGFloat) -> Int { Int(exactly: (length * scale).rounded(.up)) ?? 0 }
     self.init(width: pixels(size.width), height: pixels(size.height))
+    shadowScale = scale
   }
 
   /// The number of pixels per unit of user space, along its x axis.

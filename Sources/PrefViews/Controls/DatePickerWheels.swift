@@ -50,7 +50,9 @@ struct DateWheels: View {
       ForEach(columns ?? Self.columns(components, locale), id: \.self) { wheel($0) }
     }
     .environment(\.hasWheelBand, false)
+    .padding(.horizontal, WheelBand.margin)
     .background { WheelBand() }
+    .alignmentGuide(.listRowSeparatorLeading) { $0[.leading] }
     .frame(idealWidth: 320, maxWidth: .infinity)
   }
 

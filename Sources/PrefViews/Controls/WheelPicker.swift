@@ -56,13 +56,16 @@ struct WheelPicker: View {
 
 /// The band behind the selected options of wheels.
 struct WheelBand: View {
+  /// The distance of the band from the sides of the wheels, in points.
+  static let margin: CGFloat = 9
+
   @Environment(\.look.controls.wheel) private var look
 
   var body: some View {
     RoundedRectangle(cornerRadius: look.bandCornerRadius, style: .continuous)
       .fill(Color(.system(.tertiaryFill)))
       .frame(height: look.bandHeight)
-      .padding(.horizontal, 9)
+      .padding(.horizontal, Self.margin)
   }
 }
 

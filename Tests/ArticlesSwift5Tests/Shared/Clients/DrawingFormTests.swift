@@ -111,6 +111,19 @@ private struct Sharing: View {
     #expect(try pixel(image, 1, 28) == [255, 255, 255, 255])
   }
 
+  @Test func shadowsOfPicturesAreInPoints() throws {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 2
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 10), format: format)
+      .image { context in
+        let color = UIColor(red: 0, green: 0, blue: 1, alpha: 1).cgColor
+        context.cgContext.setShadow(offset: CGSize(width: 10, height: 0), blur: 0, color: color)
+        UIColor(red: 1, green: 0, blue: 0, alpha: 1).setFill()
+        context.fill(CGRect(x: 2, y: 2, width: 4, height: 4))
+      }
+    #expect(try pixel(image, 8, 8) == [255, 0, 0, 255] && pixel(image, 28, 8) == [0, 0, 255, 255])
+  }
+
   @Test func tablesOfTreesDrawTheRoots() throws {
     let shelves = [Shelf(id: "a", children: [Shelf(id: "b")]), Shelf(id: "c")]
     let view = ShelfTable(shelves: shelves, selection: .constant("c"))
