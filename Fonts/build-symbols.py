@@ -197,6 +197,63 @@ def tornado(pen):
         line(pen, [(left, y), (right, y)])
 
 
+def arc(center, radius, start, end):
+    """Points of an arc between two angles in degrees, clockwise from the right."""
+    angles = (math.radians(start + (end - start) * i / 24) for i in range(25))
+    return [(center[0] + radius * math.cos(a), center[1] + radius * math.sin(a)) for a in angles]
+
+
+CLOUD = [((88, 132), 40), ((148, 108), 56), ((196, 136), 36)]
+
+
+def cloud(pen):
+    """The outline of overlapping circles and of the straight base between the outer ones."""
+
+    def reach(angle):
+        x, y = math.cos(angle), math.sin(angle)
+        ends = []
+        for (cx, cy), radius in CLOUD:
+            along = (cx - 140) * x + (cy - 140) * y
+            square = along**2 - (cx - 140) ** 2 - (cy - 140) ** 2 + radius**2
+            if square >= 0:
+                ends.append(along + math.sqrt(square))
+        if y > 0 and 88 <= 140 + 24 * x / y <= 196:
+            ends.append(24 / y)
+        return max(ends)
+
+    points = []
+    for angle in (math.radians(3 * i) for i in range(120)):
+        distance = reach(angle)
+        points.append((140 + distance * math.cos(angle), min(140 + distance * math.sin(angle), 164)))
+    polygon(pen, points)
+
+
+def sun_shower(pen):
+    cloud(pen)
+    line(pen, arc((76, 72), 32, 120, 345))
+    for turn in (135, 180, 225, 270, 315):
+        line(pen, arc((76, 72), 48, turn, turn)[:1] + arc((76, 72), 60, turn, turn)[:1])
+    for left in (88, 136, 184):
+        line(pen, [(left + 12, 188), (left - 12, 228)])
+
+
+def hazy_sun(pen):
+    polygon(pen, arc((128, 132), 48, 180, 360))
+    for turn in range(180, 361, 45):
+        line(pen, arc((128, 132), 72, turn, turn)[:1] + arc((128, 132), 92, turn, turn)[:1])
+    for bars, y in (([(32, 136), (168, 224)], 168), ([(56, 88), (120, 200)], 204)):
+        for left, right in bars:
+            line(pen, [(left, y), (right, y)])
+
+
+def snowy_wind(pen):
+    line(pen, [(24, 104)] + arc((116, 76), 28, 90, -150))
+    line(pen, [(24, 144)] + arc((188, 174), 30, -90, 150))
+    line(pen, [(24, 184), (116, 184)])
+    for turn in (30, 90, 150):
+        line(pen, arc((200, 72), 36, turn, turn)[:1] + arc((200, 72), 36, turn + 180, turn + 180)[:1])
+
+
 def sailboat(pen):
     polygon(pen, [(136, 28), (216, 160), (136, 160)])
     polygon(pen, [(108, 64), (108, 160), (48, 160)])
@@ -361,6 +418,9 @@ SHAPES = {
     "space": bracket,
     "washer": washer,
     "tornado": tornado,
+    "sun-shower": sun_shower,
+    "hazy-sun": hazy_sun,
+    "snowy-wind": snowy_wind,
     "sailboat": sailboat,
     "lungs": lungs,
     "mustache": mustache,

@@ -12,7 +12,7 @@ struct GraphicsState {
   var strokeColor = ResolvedColor.black
   var strokeStyle = StrokeStyle(lineWidth: 1)
   var opacity = 1.0
-  var blendMode = BlendMode.normal
+  var blendMode = CGBlendMode.normal
   var shadow: Shadow?
   /// The areas, in pixels, to the intersection of which drawing is limited.
   var clips: [DisplayLayer.Clip] = []
@@ -37,14 +37,14 @@ struct GraphicsState {
       items = [DisplayItem(.layer(DisplayLayer(items: items, clip: clip)))]
     }
     if opacity == 1, blendMode == .normal { return items }
-    let layer = DisplayLayer(items: items, opacity: opacity, blendMode: blendMode)
+    let layer = DisplayLayer(items: items, opacity: opacity, blendMode: blendMode.layerMode)
     return [DisplayItem(.layer(layer))]
   }
 }
 
 extension CGColor {
   /// The color for drawing.
-  fileprivate var resolved: ResolvedColor {
+  var resolved: ResolvedColor {
     let parts = (components ?? [0, 0, 0, 1]).map { Float($0) }
     return ResolvedColor(red: parts[0], green: parts[1], blue: parts[2], opacity: parts[3])
   }
@@ -213,20 +213,27 @@ extension CGContext {
 
   /// Draws the current path, and starts a new one.
   public func drawPath(using mode: CGPathDrawingMode) {
-    defer { beginPath() }
+    blend { addItems(mode) }
+    beginPath()
+  }
+
+  private func addItems(_ mode: CGPathDrawingMode) {
+    let isClearing = state.blendMode == .clear
     if mode != .stroke {
       let isEvenOdd = mode == .eoFill || mode == .eoFillStroke
       add([
         DisplayItem(
           .fill(
-            currentPath, isEvenOdd: isEvenOdd, isAntialiased: true, .color(state.fillColor)))
+            currentPath, isEvenOdd: isEvenOdd, isAntialiased: true,
+            .color(isClearing ? .black : state.fillColor)))
       ])
     }
     if mode != .fill, mode != .eoFill {
       add([
         DisplayItem(
           .stroke(
-            pathInUserSpace, state.strokeStyle, isAntialiased: true, .color(state.strokeColor)),
+            pathInUserSpace, state.strokeStyle, isAntialiased: true,
+            .color(isClearing ? .black : state.strokeColor)),
           transform: ctm)
       ])
     }
@@ -276,8 +283,7 @@ extension CGContext {
   /// Removes what was drawn in a rectangle.
   public func clear(_ rect: CGRect) {
     let saved = state
-    (state.opacity, state.shadow, state.blendMode) = (1, nil, .destinationOut)
-    state.fillColor = .black
+    (state.opacity, state.shadow, state.blendMode) = (1, nil, .clear)
     fill(rect)
     state = saved
   }
@@ -303,14 +309,15 @@ extension CGContext {
 
   /// Draws an image in a rectangle, its bottom row at the least y coordinate: upside down where y increases downwards.
   public func draw(_ image: CGImage, in rect: CGRect) {
-    saveGState()
-    concatenate(
-      CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: rect.minY + rect.maxY))
+    let flip = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: rect.minY + rect.maxY)
     let pixels = image.bitmap.image(name: "image of a context")
-    add([
-      DisplayItem(
-        .image(pixels, in: rect, interpolation: .high, opacity: 1), transform: ctm)
-    ])
-    restoreGState()
+    blend {
+      if state.blendMode == .clear { return fill(rect) }
+      add([
+        DisplayItem(
+          .image(pixels, in: rect, interpolation: .high, opacity: 1),
+          transform: flip.concatenating(ctm))
+      ])
+    }
   }
 }

@@ -27,6 +27,8 @@ public final class CGContext {
   public var interpolationQuality = CGInterpolationQuality.default
   /// The pixels per unit of the lengths of shadows, which do not depend on the transform.
   package var shadowScale: CGFloat = 1
+  /// The rectangle, in pixels, outside of which nothing is seen.
+  let extent: CGRect
   /// The PDF file; nil for a bitmap.
   var document: PDFContextDocument?
 
@@ -34,6 +36,14 @@ public final class CGContext {
   public init(width: Int, height: Int) {
     self.width = max(width, 0)
     self.height = max(height, 0)
+    extent = CGRect(x: 0, y: 0, width: CGFloat(self.width), height: CGFloat(self.height))
+  }
+
+  /// Creates a context that only records items, with a transform from user space to pixels.
+  init(recordingWith transform: CGAffineTransform) {
+    (width, height) = (0, 0)
+    extent = CGRect(x: -1e5, y: -1e5, width: 2e5, height: 2e5)
+    state.transform = transform
   }
 
   /// Returns what was drawn since the last call, and resets the state.

@@ -88,6 +88,19 @@ public final class ImageRenderer<Content: View> {
   /// The graph as of the last layout; `nil` before the first one.
   var currentGraph: ViewGraph? { graph }
 
+  private func fontLibrary() throws(RenderError) -> FontLibrary {
+    try FontLibrary.shared(
+      directory: fontsDirectory, files: fontFiles, systemFontFiles: systemFontFiles,
+      usesSystemFonts: usesSystemFonts)
+  }
+
+  /// Returns the names of the font families, in alphabetical order.
+  ///
+  /// - Throws: ``RenderError/fonts(_:)`` if the fonts cannot be loaded.
+  package func fontFamilyNames() throws(RenderError) -> [String] {
+    try fontLibrary().familyNames.sorted()
+  }
+
   /// Returns the graph after layout at the current size, scale and environment.
   ///
   /// - Throws: ``RenderError/fonts(_:)`` if the fonts or symbols cannot be loaded.
@@ -95,9 +108,7 @@ public final class ImageRenderer<Content: View> {
     var environment = self.environment
     if let requestedColorScheme { environment.colorScheme = requestedColorScheme }
     environment.displayScale = scale
-    environment.fontLibrary = try FontLibrary.shared(
-      directory: fontsDirectory, files: fontFiles, systemFontFiles: systemFontFiles,
-      usesSystemFonts: usesSystemFonts)
+    environment.fontLibrary = try fontLibrary()
     environment.imageReader = ImageFileReader()
     environment.symbolLibrary = try SymbolLibrary.shared(directory: fontsDirectory)
     let graph =

@@ -88,6 +88,8 @@ open class UIImage: NSObject, @unchecked Sendable, _ExpressibleByImageLiteral {
   public let renderingMode: RenderingMode
   /// The appearance of a symbol.
   package private(set) var appearance = SymbolAppearance()
+  /// The image of a bundle, which depends on the color scheme; nil for other images.
+  fileprivate var named: Image?
 
   /// Creates an image from the contents of a PNG, JPEG or WebP file; returns nil if the data is
   /// invalid, too large or of an unknown format.
@@ -135,6 +137,7 @@ open class UIImage: NSObject, @unchecked Sendable, _ExpressibleByImageLiteral {
   public convenience init?(named name: String, in bundle: Bundle?) {
     guard let image = Image.pixels(named: name, in: bundle, Self.screen) else { return nil }
     self.init(image.image, scale: image.scale)
+    named = Image(decorative: name, bundle: bundle)
   }
 
   /// Creates an image from a resource, in the scale of the screen, 3, if there is one; without pixels if there is no
@@ -145,6 +148,7 @@ open class UIImage: NSObject, @unchecked Sendable, _ExpressibleByImageLiteral {
       return
     }
     self.init(image.image, scale: image.scale)
+    named = Image(resource)
   }
 
   /// Creates an image from an image literal, such as `#imageLiteral(resourceName: "photo")`; without pixels if there is
@@ -153,6 +157,7 @@ open class UIImage: NSObject, @unchecked Sendable, _ExpressibleByImageLiteral {
     let file = UIImage(named: name)
     pixels = file?.pixels ?? PixelImage(width: 0, height: 0, pixels: [], name: name)
     (scale, symbolName, renderingMode) = (file?.scale ?? 1, nil, .automatic)
+    named = file?.named
   }
 
   private init(_ pixels: PixelImage, of image: UIImage, _ mode: RenderingMode) {
@@ -175,7 +180,9 @@ open class UIImage: NSObject, @unchecked Sendable, _ExpressibleByImageLiteral {
 
   /// Returns the image with another use of its colors.
   open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
-    UIImage(pixels, of: self, renderingMode)
+    let image = UIImage(pixels, of: self, renderingMode)
+    image.named = named
+    return image
   }
 
   /// Returns the image in a color where it is opaque.
@@ -304,8 +311,13 @@ extension Image {
   public init(uiImage: UIImage) {
     var image =
       uiImage.symbolName.map { Image(systemName: $0).withAppearance(uiImage.appearance) }
-      ?? Image(uiImage.pixels, scale: uiImage.scale)
-    if uiImage.renderingMode == .alwaysTemplate { image = image.renderingMode(.template) }
+      ?? uiImage.named ?? Image(uiImage.pixels, scale: uiImage.scale)
+    switch uiImage.renderingMode {
+    case .automatic: break
+    case .alwaysOriginal where uiImage.symbolName != nil: break
+    case .alwaysOriginal: image = image.renderingMode(.original)
+    case .alwaysTemplate: image = image.renderingMode(.template)
+    }
     self = image
   }
 

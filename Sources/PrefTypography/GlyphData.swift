@@ -32,7 +32,7 @@ final class GlyphData: BudgetedCache {
 
   /// The number of bytes that the table occupies.
   var byteCount: Int { contents.withLock { $0.bytes } }
-  var lastUse: UInt64 { contents.withLock { $0.lastUse } }
+  var leastRecentUse: UInt64? { contents.withLock { $0.bytes > 0 ? $0.lastUse : nil } }
 
   /// Returns the outline of a glyph; `nil` on a miss.
   func outline(_ glyph: UInt32) -> Path? {
@@ -84,7 +84,7 @@ final class GlyphData: BudgetedCache {
     if isNew { budget.add(bytes: added) }
   }
 
-  func removeAll() -> Int {
+  func removeLeastRecentlyUsed() -> Int {
     contents.withLock { contents in
       defer { contents = Contents() }
       return contents.bytes

@@ -8,11 +8,14 @@ import Synchronization
 
 /// The cached words of one style, keyed by their bytes; thread-safe.
 ///
-/// The words are parts of a few arrays, so that words that come and go do not fragment the heap.
+/// The words are in tables of similar size, which are removed as a whole. Those of a table are parts of a few arrays,
+/// so that words that come and go do not fragment the heap.
 final class ShapedWords: BudgetedCache {
   /// The maximum length of a cached word, in bytes.
   static let maximumWordLength = 64
-  private static let bucketCount = 1024
+  /// The number of bytes at which a table is full, about 900 words.
+  private static let tableByteLimit = 512 << 10
+  private static let bucketCount = 512
 
   /// A word. Its parts begin where those of the word before end.
   private struct Entry {
@@ -26,8 +29,8 @@ final class ShapedWords: BudgetedCache {
   }
 
   private struct Table {
-    /// The index of the first entry of each bucket, or a negative number; empty until the first insertion.
-    var buckets: [Int32] = []
+    /// The index of the first entry of each bucket, or a negative number.
+    var buckets = [Int32](repeating: -1, count: ShapedWords.bucketCount)
     var entries: [Entry] = []
     var bytes: [UInt8] = []
     var glyphs: [ShapedGlyph] = []
@@ -49,13 +52,54 @@ final class ShapedWords: BudgetedCache {
 
     /// Returns the index of the word with these bytes, or `nil` on a miss.
     func find(_ word: Span<UInt8>, _ hash: UInt64) -> Int? {
-      guard !buckets.isEmpty else { return nil }
       var index = Int(buckets[Int(hash % UInt64(ShapedWords.bucketCount))])
       while index >= 0 {
         if entries[index].hash == hash, isEqual(index, word) { return index }
         index = Int(entries[index].next)
       }
       return nil
+    }
+
+    /// Appends a word to the glyphs and units of a text in which it starts at a byte offset.
+    func append(_ index: Int, to text: inout ShapedText, at start: Int, run: Int32) {
+      let (entry, first) = (entries[index], Int32(text.glyphs.count))
+      let (firstGlyph, firstUnit) =
+        index == 0 ? (0, 0) : (entries[index - 1].glyphsEnd, entries[index - 1].unitsEnd)
+      text.glyphs += glyphs[Int(firstGlyph)..<Int(entry.glyphsEnd)]
+      var offset = text.offsets[text.offsets.count - 1]
+      for number in Int(firstUnit)..<Int(entry.unitsEnd) {
+        var unit = units[number]
+        unit.start += Int32(start)
+        unit.firstGlyph += first
+        unit.run = run
+        text.units.append(unit)
+        offset += widths[number]
+        text.offsets.append(offset)
+      }
+    }
+
+    /// Inserts a word of a text, at a byte offset, and returns the bytes that the arrays have grown by.
+    mutating func insert(
+      _ word: Span<UInt8>, _ hash: UInt64, of text: ShapedText, at start: Int, glyphs first: Int,
+      units firstUnit: Int, widths: [Double], clock: UInt64
+    ) -> Int {
+      for index in word.indices { bytes.append(word[index]) }
+      glyphs += text.glyphs[first...]
+      for var unit in text.units[firstUnit...] {
+        unit.start -= Int32(start)
+        unit.firstGlyph -= Int32(first)
+        units.append(unit)
+      }
+      self.widths += widths
+      let bucket = Int(hash % UInt64(ShapedWords.bucketCount))
+      entries.append(
+        Entry(
+          hash: hash, next: buckets[bucket], bytesEnd: Int32(bytes.count),
+          glyphsEnd: Int32(glyphs.count), unitsEnd: Int32(units.count)))
+      buckets[bucket] = Int32(entries.count - 1)
+      lastUse = clock
+      defer { countedBytes = byteCount }
+      return byteCount - countedBytes
     }
 
     private func isEqual(_ index: Int, _ word: Span<UInt8>) -> Bool {
@@ -66,7 +110,8 @@ final class ShapedWords: BudgetedCache {
     }
   }
 
-  private let table = Mutex(Table())
+  /// The tables; words are inserted into the last one.
+  private let tables = Mutex<[Table]>([])
   private let budget: CacheBudget
 
   private init(_ budget: CacheBudget) { self.budget = budget }
@@ -78,9 +123,24 @@ final class ShapedWords: BudgetedCache {
     return words
   }
 
-  deinit { budget.remove(bytes: table.withLock { $0.countedBytes }) }
+  deinit {
+    budget.remove(bytes: tables.withLock { $0.reduce(0) { $0 + $1.countedBytes } })
+  }
 
-  var lastUse: UInt64 { table.withLock { $0.lastUse } }
+  var leastRecentUse: UInt64? { tables.withLock { $0.map(\.lastUse).min() } }
+
+  /// Returns the position of a word; `nil` on a miss. The table becomes the most recently used one.
+  private static func find(
+    _ word: Span<UInt8>, _ hash: UInt64, in tables: inout [Table], clock: UInt64
+  ) -> (table: Int, entry: Int)? {
+    for index in tables.indices.reversed() {
+      if let entry = tables[index].find(word, hash) {
+        tables[index].lastUse = clock
+        return (index, entry)
+      }
+    }
+    return nil
+  }
 
   /// Appends a word of `text`, at `range` of its bytes, to its glyphs and units. Returns false, without a change, if
   /// the word is not cached.
@@ -89,24 +149,9 @@ final class ShapedWords: BudgetedCache {
     let word = utf8.span.extracting(range)
     let hash = Self.hash(word)
     let clock = budget.clock
-    return table.withLock { table in
-      table.lastUse = clock
-      guard let index = table.find(word, hash) else { return false }
-      let (entry, first) = (table.entries[index], Int32(text.glyphs.count))
-      let (glyphs, units) =
-        index == 0
-        ? (0, 0) : (table.entries[index - 1].glyphsEnd, table.entries[index - 1].unitsEnd)
-      text.glyphs += table.glyphs[Int(glyphs)..<Int(entry.glyphsEnd)]
-      var offset = text.offsets[text.offsets.count - 1]
-      for number in Int(units)..<Int(entry.unitsEnd) {
-        var unit = table.units[number]
-        unit.start += Int32(range.lowerBound)
-        unit.firstGlyph += first
-        unit.run = run
-        text.units.append(unit)
-        offset += table.widths[number]
-        text.offsets.append(offset)
-      }
+    return tables.withLock { tables in
+      guard let found = Self.find(word, hash, in: &tables, clock: clock) else { return false }
+      tables[found.table].append(found.entry, to: &text, at: range.lowerBound, run: run)
       return true
     }
   }
@@ -117,35 +162,26 @@ final class ShapedWords: BudgetedCache {
   ) {
     let word = text.utf8.span.extracting(range)
     let hash = Self.hash(word)
-    let added = table.withLock { table in
+    let clock = budget.clock
+    let added = tables.withLock { tables in
       // Another thread may have inserted it.
-      guard table.find(word, hash) == nil else { return 0 }
-      if table.buckets.isEmpty { table.buckets = Array(repeating: -1, count: Self.bucketCount) }
-      for index in word.indices { table.bytes.append(word[index]) }
-      table.glyphs += text.glyphs[glyphs...]
-      for var unit in text.units[units...] {
-        unit.start -= Int32(range.lowerBound)
-        unit.firstGlyph -= Int32(glyphs)
-        table.units.append(unit)
+      guard Self.find(word, hash, in: &tables, clock: clock) == nil else { return 0 }
+      if tables.last.map({ $0.countedBytes >= Self.tableByteLimit }) ?? true {
+        tables.append(Table())
       }
-      table.widths += widths
-      let bucket = Int(hash % UInt64(Self.bucketCount))
-      let entry = Entry(
-        hash: hash, next: table.buckets[bucket], bytesEnd: Int32(table.bytes.count),
-        glyphsEnd: Int32(table.glyphs.count), unitsEnd: Int32(table.units.count))
-      table.buckets[bucket] = Int32(table.entries.count)
-      table.entries.append(entry)
-      let bytes = table.byteCount
-      defer { table.countedBytes = bytes }
-      return bytes - table.countedBytes
+      return tables[tables.count - 1].insert(
+        word, hash, of: text, at: range.lowerBound, glyphs: glyphs, units: units, widths: widths,
+        clock: clock)
     }
     budget.add(bytes: added)
   }
 
-  func removeAll() -> Int {
-    table.withLock { table in
-      defer { table = Table() }
-      return table.countedBytes
+  func removeLeastRecentlyUsed() -> Int {
+    tables.withLock { tables in
+      guard let oldest = tables.indices.min(by: { tables[$0].lastUse < tables[$1].lastUse }) else {
+        return 0
+      }
+      return tables.remove(at: oldest).countedBytes
     }
   }
 
@@ -178,7 +214,7 @@ final class ShapeCache: Sendable {
 
   private let styles = Mutex<[Style: ShapedWords]>([:])
   /// The limit for the words of all styles: 6 MiB, about 10,000 words.
-  let budget = CacheBudget(byteLimit: 6 << 20)
+  let budget = CacheBudget(byteLimit: 6 << 20, lowerLimit: 11 << 19)
 
   /// Returns the words of a style, creating an empty table on a miss.
   func words(_ style: Style) -> ShapedWords {

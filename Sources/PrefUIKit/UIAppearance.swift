@@ -5,17 +5,6 @@ import PrefGeometry
 import PrefRendering
 import PrefViews
 
-extension NSAttributedString.Key {
-  /// The font of a text, a `UIFont`.
-  public static let font = NSAttributedString.Key("NSFont")
-  /// The color of a text, a `UIColor`.
-  public static let foregroundColor = NSAttributedString.Key("NSColor")
-  /// The color behind a text, a `UIColor`.
-  public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
-  /// The additional distance of characters, in points.
-  public static let kern = NSAttributedString.Key("NSKern")
-}
-
 /// The metrics of a bar.
 public enum UIBarMetrics: Int, Sendable {
   /// Upright.

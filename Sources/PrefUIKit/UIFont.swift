@@ -1,6 +1,7 @@
 // PrefUIKit: fonts by size, weight and text style, for use with `Font(_:)`.
 
 import PrefGeometry
+import PrefRendering
 import PrefViews
 
 /// A font with UIKit's names.
@@ -185,7 +186,26 @@ open class UIFont: NSObject, @unchecked Sendable {
 
   /// Returns the font with another size in points.
   public func withSize(_ size: CGFloat) -> UIFont {
-    UIFont(.system(size: size), size)
+    guard pointSize > 0 else { return .systemFont(ofSize: size) }
+    return UIFont(font.scaled(by: size / pointSize), size, name: fontName)
+  }
+
+  /// The names of the families, in alphabetical order; empty if the fonts cannot be loaded.
+  @preconcurrency @MainActor public static var familyNames: [String] {
+    let renderer = ImageRenderer(content: EmptyView())
+    do {
+      return try renderer.fontFamilyNames()
+    } catch {
+      renderer.report(error)
+      return []
+    }
+  }
+
+  /// Returns the name of the family, if there is one of that name: fonts are found by the names of families.
+  @preconcurrency @MainActor public static func fontNames(forFamilyName familyName: String)
+    -> [String]
+  {
+    familyNames.contains(familyName) ? [familyName] : []
   }
 }
 

@@ -100,7 +100,7 @@ extension CGContext {
   }
 
   /// The number of pixels per unit of user space, along its x axis.
-  fileprivate var pixelsPerPoint: CGFloat {
+  var pixelsPerPoint: CGFloat {
     let length = (ctm.a * ctm.a + ctm.b * ctm.b).squareRoot()
     return length.isNormal ? length : 1
   }
@@ -116,6 +116,14 @@ private enum DrawingContexts {
 /// Returns the context in which the functions of UIKit draw; nil for none.
 @preconcurrency @MainActor
 public func UIGraphicsGetCurrentContext() -> CGContext? { DrawingContexts.stack.last }
+
+/// Lets the functions of UIKit draw in a context, until `UIGraphicsPopContext()`.
+@preconcurrency @MainActor
+public func UIGraphicsPushContext(_ context: CGContext) { DrawingContexts.stack.append(context) }
+
+/// Ends the drawing in the context that was pushed last.
+@preconcurrency @MainActor
+public func UIGraphicsPopContext() { _ = DrawingContexts.stack.popLast() }
 
 /// Starts a picture of a size in points; a scale of 0 is that of the screen, 3 pixels per point.
 @preconcurrency @MainActor

@@ -61,36 +61,3 @@ extension NSValue {
   /// The size; zero, because no notification has one.
   public var cgSizeValue: CGSize { .zero }
 }
-
-extension String {
-  /// Returns the size of the text in one line with attributes, in points; the font is that of the attribute `font`,
-  /// or of 12 points.
-  @preconcurrency @MainActor
-  public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-    let font = attrs?[.font] as? UIFont ?? .systemFont(ofSize: 12)
-    let renderer = ImageRenderer(content: Text(verbatim: self).font(Font(font)).fixedSize())
-    do {
-      return try renderer.layoutSize()
-    } catch {
-      renderer.report(error)
-      return .zero
-    }
-  }
-}
-
-extension NSString {
-  /// Returns the size of the text in one line with attributes, in points.
-  @preconcurrency @MainActor
-  public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-    String(describing: self).size(withAttributes: attrs)
-  }
-}
-
-extension NSAttributedString {
-  /// Returns the size of the text in one line, in points, with the attributes of its first character.
-  @preconcurrency @MainActor
-  public func size() -> CGSize {
-    guard length > 0 else { return .zero }
-    return string.size(withAttributes: attributes(at: 0, effectiveRange: nil))
-  }
-}

@@ -39,36 +39,36 @@ enum CoverageGap: String, CaseIterable {
     onPencilSqueeze onPlayPauseCommand pointerStyle pointerVisibility prefersDefaultFocus
     presentationContentInteraction renameAction replaceDisabled scrollDismissesKeyboard
     scrollIndicatorsFlash scrollInputBehavior searchDictationBehavior searchFocused sectionActions
-    selectionDisabled sensoryFeedback speechAdjustedPitch speechAlwaysIncludesPunctuation
+    sensoryFeedback speechAdjustedPitch speechAlwaysIncludesPunctuation
     speechAnnouncementsQueued speechSpellsOutCharacters springLoadingBehavior submitLabel submitScope
     textContentType textInputAutocapitalization textInputFormattingControlVisibility textSelection
     touchBar typeSelectEquivalent writingToolsBehavior
     """,
     .noEffect: """
     accessibilityIgnoresInvertColors accessibilityScrollStatus accessibilityShowsLargeContentViewer
-    allowedDynamicRange defaultAdaptableTabBarPlacement defaultWheelPickerItemHeight dialogIcon
+    allowedDynamicRange backgroundExtensionEffect defaultAdaptableTabBarPlacement
+    defaultWheelPickerItemHeight dialogIcon
     dialogPreventsAppTermination dialogSeverity dialogSuppressionToggle dismissalConfirmationDialog
     fileDialogBrowserOptions fileDialogConfirmationLabel fileDialogCustomizationID
     fileDialogDefaultDirectory fileDialogImportsUnresolvedAliases fileDialogMessage fileDialogURLEnabled
-    fileExporter fileExporterFilenameLabel fileImporter fileMover geometryGroup
+    fileExporter fileExporterFilenameLabel fileImporter fileMover geometryGroup glassEffectUnion
     horizontalRadioGroupLayout invalidatableContent labelIconToTitleSpacing labelReservedIconWidth
-    listSectionIndexVisibility manageSubscriptionsSheet matchedTransitionSource materialActiveAppearance
+    listSectionIndexVisibility listSectionMargins manageSubscriptionsSheet matchedTransitionSource
+    materialActiveAppearance
     navigationDocument navigationSubtitle persistentSystemOverlays preferredSurroundingsEffect
     presentationPreventsAppTermination previewContext previewDevice previewDisplayName
     previewInterfaceOrientation previewLayout quickLookPreview scrollEdgeEffectHidden
     scrollEdgeEffectStyle searchPresentationToolbarBehavior searchToolbarBehavior sectionIndexLabel
-    snapshotIgnored statusBar statusBarHidden tabBarMinimizeBehavior tabViewSearchActivation
+    snapshotIgnored statusBar statusBarHidden symbolVariableValueMode tabBarMinimizeBehavior tabViewSearchActivation
     tabViewSidebarBottomBar tabViewSidebarFooter tabViewSidebarHeader toolbarRole widgetAccentable
     widgetCurvesContent widgetLabel widgetURL windowDismissBehavior windowFullScreenBehavior
     windowMinimizeBehavior windowResizeBehavior writingDirection
     """,
     .unchanged: """
     accessibilityChartDescriptor accessibilityLinkedGroup accessibilityRotorEntry
-    backgroundExtensionEffect glassEffectID glassEffectTransition glassEffectUnion help keyboardShortcut listRowPlatterColor listSectionMargins
-    menuIndicator
+    glassEffectID glassEffectTransition help keyboardShortcut listRowPlatterColor menuIndicator
     navigationSplitViewStyle navigationTransition onScrollTargetVisibilityChange presentationSizing
-    scrollTarget symbolVariableValueMode tableStyle textInputSuggestions
-    textSelectionAffinity textVariant
+    scrollTarget tableStyle textInputSuggestions textSelectionAffinity textVariant
     toolbarForegroundStyle
     """,
     .otherWord: """

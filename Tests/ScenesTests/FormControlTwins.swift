@@ -87,13 +87,14 @@ let formControlTwins: [Twin] = [
     }
   },
   Twin(
-    #"{"type":"List","content":[{"type":"ForEach","data":2,"bind":"n","content":[{"type":"Text","text":"Row ${n}","modifiers":[{"listRowSeparatorTint":"red"},{"swipeActions":{"edge":"leading","content":["Pin"]}},{"deleteDisabled":true},{"moveDisabled":true},{"badge":1},{"badgeProminence":"increased"}]}],"modifiers":[{"onDelete":{"bind":"i","perform":{"set":{"n":"${i[0]}"}}}},{"onMove":{"perform":{"toggle":"on"}}}]}],"modifiers":[{"refreshable":{"toggle":"on"}},{"safeAreaBar":{"edge":"bottom","content":["Bar"]}}]}"#,
+    #"{"type":"List","content":[{"type":"ForEach","data":2,"bind":"n","content":[{"type":"Text","text":"Row ${n}","modifiers":[{"listRowSeparatorTint":"red"},{"swipeActions":{"edge":"leading","content":["Pin"]}},{"deleteDisabled":true},{"moveDisabled":true},{"selectionDisabled":true},{"badge":1},{"badgeProminence":"increased"}]}],"modifiers":[{"onDelete":{"bind":"i","perform":{"set":{"n":"${i[0]}"}}}},{"onMove":{"perform":{"toggle":"on"}}}]}],"modifiers":[{"refreshable":{"toggle":"on"}},{"safeAreaBar":{"edge":"bottom","content":["Bar"]}}]}"#,
     rest: state, comparesStructure: false
   ) {
     List {
       ForEach(0..<2, id: \.self) { index in
         Text("Row \(index)").listRowSeparatorTint(.red)
           .swipeActions(edge: .leading) { Text("Pin") }.deleteDisabled(true).moveDisabled(true)
+          .selectionDisabled(true)
           .badge(1).badgeProminence(.increased)
       }
       .onDelete { _ in }.onMove { _, _ in }

@@ -71,7 +71,7 @@ extension ModifierDefinition {
 
   private static let badgeProminence = ModifierDefinition(
     "badgeProminence", "Sets the prominence of badges.",
-    example: #"{ "badgeProminence": "increased" }"#,
+    example: #"{ "badgeProminence": "decreased" }"#,
     .view(.bare(Types.name(SceneBadgeProminence.self))) { view, prominence in
       view.badgeProminence(prominence)
     })

@@ -8,6 +8,7 @@ extension ModifierDefinition {
   static let rows: [ModifierDefinition] = [
     listRowSeparatorTint, listSectionSeparator, listSectionSeparatorTint,
     navigationLinkIndicatorVisibility, swipeActions, onDelete, onMove, deleteDisabled, moveDisabled,
+    selectionDisabled,
     refreshable, safeAreaBar,
   ]
 
@@ -94,6 +95,12 @@ extension ModifierDefinition {
   private static let moveDisabled = ModifierDefinition(
     "moveDisabled", "Sets whether a row cannot be moved.", example: #"{ "moveDisabled": true }"#,
     .view(.bare(Types.bool)) { view, isDisabled in view.moveDisabled(isDisabled) })
+
+  private static let selectionDisabled = ModifierDefinition(
+    "selectionDisabled",
+    "Sets whether taps cannot select a row of a list or an option of a picker.",
+    example: #"{ "selectionDisabled": true }"#,
+    .view(.bare(Types.bool)) { view, isDisabled in view.selectionDisabled(isDisabled) })
 
   private static let refreshable = ModifierDefinition(
     "refreshable", "Performs actions when a scroll view is pulled down.",

@@ -135,6 +135,7 @@ extension ViewGraph {
       updates.hasNewRoot = false
       evaluatePending()
       layOut()
+      gatherRemainingElements()
       collectFrameActions()
       let holds = updates.end()
       withExtendedLifetime(holds) {}

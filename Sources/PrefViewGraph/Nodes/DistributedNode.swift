@@ -4,7 +4,9 @@
 import PrefGeometry
 
 /// The node of a modifier of several elements; it owns one modifier node per element.
-final class DistributedNode<M: UnaryModifier>: _ViewNode, ElementGroup, LazyContent {
+final class DistributedNode<M: UnaryModifier>: _ViewNode, ElementGroup, LazyContent,
+  ElementGathering
+{
   private var modifier: M
   private(set) var content: _ViewNode?
   private var wrappers: [(element: _ViewNode, node: UnaryNode)] = []
@@ -20,6 +22,7 @@ final class DistributedNode<M: UnaryModifier>: _ViewNode, ElementGroup, LazyCont
     self.inputs = inputs
     createsChildrenLazily = inputs.parent?.makesChildrenLazily ?? false
     super.init(inputs)
+    gatherAfterLayout()
   }
 
   func setContent(_ node: _ViewNode) { content = node }
@@ -39,7 +42,23 @@ final class DistributedNode<M: UnaryModifier>: _ViewNode, ElementGroup, LazyCont
   override var collectsElements: Bool { false }
   override var elementGroup: (any ElementGroup)? { self }
 
-  override func elementsBelowDidChange() { isGathered = false }
+  override func elementsBelowDidChange() {
+    guard isGathered else { return }
+    isGathered = false
+    gatherAfterLayout()
+  }
+
+  /// Schedules the creation of the modifier's nodes. If the container is hidden, its layout does not create them, and
+  /// the preferences that they set have to be found.
+  private func gatherAfterLayout() {
+    if !createsChildrenLazily { graph.preferenceState.ungathered.append(self) }
+  }
+
+  func gatherElements() {
+    guard !isGathered, !isRemoved else { return }
+    gather()
+    invalidatePreferences()
+  }
 
   func representsOnly(_ element: _ViewNode) -> Bool {
     wrappers.count == 1 && wrappers.first?.node === element && hasAllElements

@@ -20,6 +20,15 @@ struct PreferenceSession {
   var rootReads: Set<ObjectIdentifier> = []
   /// The preferences that leaf views provide implicitly.
   var implicit = ImplicitPreferences()
+  /// The modifiers of several elements whose elements may have changed.
+  var ungathered: [any ElementGathering] = []
+}
+
+/// A node with a node per element of its content, which are created when the container of the elements is laid out.
+@MainActor
+protocol ElementGathering: AnyObject {
+  /// Creates the nodes that are missing.
+  func gatherElements()
 }
 
 extension ViewGraph {
@@ -27,5 +36,14 @@ extension ViewGraph {
   package var checksPreferenceIdentities: Bool {
     get { preferenceState.checksIdentities }
     set { preferenceState.checksIdentities = newValue }
+  }
+
+  /// Creates the nodes of modifiers whose container has not been laid out because it is hidden.
+  func gatherRemainingElements() {
+    while !preferenceState.ungathered.isEmpty {
+      let nodes = preferenceState.ungathered
+      preferenceState.ungathered = []
+      for node in nodes { node.gatherElements() }
+    }
   }
 }

@@ -43,32 +43,6 @@ extension EnvironmentValues {
   }
 }
 
-/// The columns that a stack can push.
-private struct CompactColumns {
-  let content: AnyView
-  let detail: AnyView
-}
-
-private enum CompactColumnsKey: EnvironmentKey {
-  static var defaultValue: CompactColumns? { nil }
-}
-
-extension EnvironmentValues {
-  /// The columns of the enclosing split view in a compact width; nil for none.
-  fileprivate var compactColumns: CompactColumns? {
-    get { self[CompactColumnsKey.self] }
-    set { self[CompactColumnsKey.self] = newValue }
-  }
-}
-
-/// A pushed column, which follows the changes of the split view's content.
-private struct CompactColumn: View {
-  let name: NavigationSplitViewColumn
-  @Environment(\.compactColumns) private var columns
-
-  var body: some View { name == .content ? columns?.content : columns?.detail }
-}
-
 /// The columns in a stack, the sidebar at its root.
 struct CompactSplitView<Sidebar: View, Content: View, Detail: View>: View {
   let sidebar: Sidebar
@@ -101,17 +75,17 @@ struct CompactSplitView<Sidebar: View, Content: View, Detail: View>: View {
         pathDidChange($0)
       },
       root: column(sidebar, pushes: columns[0])
-        .navigationDestination(for: NavigationSplitViewColumn.self) { CompactColumn(name: $0) }
-    )
-    .environment(
-      \.compactColumns,
-      CompactColumns(
-        content: AnyView(column(content, pushes: .detail)),
-        detail: AnyView(
-          detail.environment(\.isInCompactColumn, true)
-            .environment(\.isInSplitViewColumn, false)))
+        .navigationDestination(for: NavigationSplitViewColumn.self) { pushedColumn($0) }
     )
     .onChange(of: preferred?.wrappedValue) { pushed = preferredPath }
+  }
+
+  @ViewBuilder private func pushedColumn(_ name: NavigationSplitViewColumn) -> some View {
+    if name == .content {
+      column(content, pushes: .detail)
+    } else {
+      detail.environment(\.isInCompactColumn, true).environment(\.isInSplitViewColumn, false)
+    }
   }
 
   private func column(_ view: some View, pushes next: NavigationSplitViewColumn) -> some View {

@@ -12,6 +12,7 @@ public nonisolated struct NavigationLink<Label: View, Destination: View>: View {
   private let target: NavigationEntry.Content?
   /// The binding that presents the destination; nil for links that push it.
   private let activation: LinkActivation?
+  @OwnedSource private var source
   @Environment(\.navigation) private var navigation
   @Environment(\.isInListRow) private var isInListRow
   @Environment(\.hidesLinkIndicators) private var hidesIndicator
@@ -41,6 +42,7 @@ public nonisolated struct NavigationLink<Label: View, Destination: View>: View {
   /// A button with the label; in a list row it fills the row and has a chevron at its trailing
   /// edge.
   @MainActor public var body: some View {
+    let _ = updatePushedScreen()
     if let activation {
       button.disabled(navigation == nil).modifier(
         PresentationModifier(
@@ -68,8 +70,18 @@ public nonisolated struct NavigationLink<Label: View, Destination: View>: View {
 
   @MainActor private func navigate() {
     if let selectedValue { return listSelection?.select(selectedValue) ?? () }
-    if let target { navigation?.push(target) }
-    activation?.set(true)
+    switch target {
+    case .view: navigation?.push(.view(AnyView(PresentedContent(source))))
+    case .value(let value): navigation?.push(.value(value))
+    case nil: activation?.set(true)
+    }
+  }
+
+  /// Gives the screen that this link has pushed the link's current destination.
+  @MainActor private func updatePushedScreen() {
+    guard case .view(let view) = target else { return }
+    source.content = { view }
+    source.requestUpdate?()
   }
 
   @MainActor @ViewBuilder private var button: some View {

@@ -1,5 +1,4 @@
-// PrefViews: the path of a navigation stack, the environment values with which links and screens
-// change it, and the registry of destination views.
+// PrefViews: the path of a navigation stack, and the environment values with which links and screens change it.
 
 import PrefGeometry
 import PrefViewGraph
@@ -95,58 +94,5 @@ extension EnvironmentValues {
   public internal(set) var isPresented: Bool {
     get { self[PresentedKey.self] }
     set { self[PresentedKey.self] = newValue }
-  }
-}
-
-// MARK: - Destinations
-
-/// The destination views of a stack, keyed by value type. Two registries are equal if they cover
-/// the same types, because closures cannot be compared.
-struct NavigationDestinations: Equatable {
-  private var builders: [ObjectIdentifier: (AnyHashable) -> AnyView?] = [:]
-
-  mutating func add<D: Hashable>(_ type: D.Type, _ make: @escaping (D) -> AnyView) {
-    builders[ObjectIdentifier(type)] = { value in (value.base as? D).map(make) }
-  }
-
-  /// Adds the destinations of types that this registry does not cover.
-  mutating func formUnion(_ other: NavigationDestinations) {
-    builders.merge(other.builders) { own, _ in own }
-  }
-
-  func screen(for value: AnyHashable) -> AnyView? {
-    builders[ObjectIdentifier(type(of: value.base))]?(value)
-  }
-
-  static func == (a: NavigationDestinations, b: NavigationDestinations) -> Bool {
-    a.builders.keys == b.builders.keys
-  }
-}
-
-/// A preference with the destinations registered by the views of a screen.
-struct NavigationDestinationsKey: PreferenceKey {
-  static var defaultValue: NavigationDestinations { NavigationDestinations() }
-
-  static func reduce(
-    value: inout NavigationDestinations, nextValue: () -> NavigationDestinations
-  ) { value.formUnion(nextValue()) }
-}
-
-extension View {
-  /// Registers the destination view that the enclosing navigation stack shows for pushed values of
-  /// a type.
-  ///
-  /// - Parameters:
-  ///   - data: The type of the values.
-  ///   - destination: A closure that returns the view for a value.
-  public nonisolated func navigationDestination<D: Hashable, C: View>(
-    for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
-  ) -> some View {
-    // Preference transforms only run on the main actor, during a pass over the graph.
-    nonisolated(unsafe) let destination = destination
-    return modifier(
-      _PreferenceTransformModifier<NavigationDestinationsKey> { value in
-        value.add(data) { AnyView(destination($0)) }
-      })
   }
 }

@@ -42,9 +42,9 @@ struct NavigationPresentationsKey: PreferenceKey {
   ) { value += nextValue() }
 }
 
-/// A dynamic property with the source of a modifier, which exists as long as the modifier.
+/// A dynamic property with the source of a modifier or a link, which exists as long as its owner.
 @propertyWrapper
-private struct OwnedSource: DynamicProperty {
+struct OwnedSource: DynamicProperty {
   var wrappedValue = PresentationSource()
 
   static func _isSame(_ a: OwnedSource, _ b: OwnedSource) -> Bool { true }

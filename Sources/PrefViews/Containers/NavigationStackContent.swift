@@ -4,13 +4,6 @@
 import PrefGeometry
 import PrefViewGraph
 
-/// The titles and destinations that the screens of a stack set as preferences, keyed by level; the
-/// root has level 0.
-private struct ScreenPreferences {
-  var titles: [Int: Text] = [:]
-  var destinations: [Int: NavigationDestinations] = [:]
-}
-
 /// A screen that is not part of the path.
 private struct LinkedEntry {
   let entry: NavigationEntry
@@ -30,7 +23,9 @@ struct NavigationStackContent<Root: View>: View {
   /// The screens pushed by links with a destination view, those presented by bindings, and all
   /// screens that links push above them.
   @State private var linkedEntries: [LinkedEntry] = []
-  @State private var screenPreferences = ScreenPreferences()
+  /// The titles of the screens, by level; the root has level 0.
+  @State private var titles: [Int: Text] = [:]
+  @State private var destinations = StackDestinations()
   /// The dismissal of the presentation that the stack is in.
   @Environment(\.dismiss) private var dismissal
   @Environment(\.isPresented) private var isInPresentation
@@ -68,7 +63,7 @@ struct NavigationStackContent<Root: View>: View {
     TopmostLayout() {
       screen(0, root)
       ForEach(Array(entries.enumerated()), id: \.element.id) { index, entry in
-        screen(index + 1, content(of: entry, at: index))
+        screen(index + 1, content(of: entry, at: index + 1))
       }
     }
     .environment(\.navigation, NavigationActions(push: { push($0) }, pop: { pop() }))
@@ -84,26 +79,24 @@ struct NavigationStackContent<Root: View>: View {
     let isPushed = level > 0
     let dismiss = { pop() }
     let back =
-      isPushed ? BackButton(title: screenPreferences.titles[level - 1], action: dismiss) : nil
+      isPushed ? BackButton(title: titles[level - 1], action: dismiss) : nil
     // A screen with several top-level views stacks them vertically.
     let observedContent = VStack { SoleContent(content) }
       .environment(\.isPresented, isPushed || isInPresentation)
       .environment(\.dismiss, isPushed ? DismissAction(action: dismiss) : dismissal)
-      .onPreferenceChange(NavigationTitleKey.self) { screenPreferences.titles[level] = $0 }
+      .onPreferenceChange(NavigationTitleKey.self) { titles[level] = $0 }
       .onPreferenceChange(NavigationDestinationsKey.self) {
-        screenPreferences.destinations[level] = $0
+        destinations[level].current = $0
       }
       .onPreferenceChange(NavigationPresentationsKey.self) { present($0, from: level) }
     return NavigationScreen(content: observedContent, back: back)
   }
 
-  /// The view of an entry: the destination registered for its value by the nearest screen below it.
-  @ViewBuilder private func content(of entry: NavigationEntry, at index: Int) -> some View {
+  @ViewBuilder private func content(of entry: NavigationEntry, at level: Int) -> some View {
     switch entry.content {
     case .view(let view): view
     case .value(let value):
-      let destinations = (0...index).reversed().compactMap { screenPreferences.destinations[$0] }
-      if let screen = destinations.lazy.compactMap({ $0.screen(for: value) }).first { screen }
+      DestinationScreen(value: value, destinations: destinations.below(level))
     }
   }
 

@@ -89,15 +89,19 @@ extension View {
     _ visibility: Visibility
   ) -> some View { environment(\.hidesLinkIndicators, visibility == .hidden) }
 
-  /// Accepts a subtitle, which is not drawn.
-  public nonisolated func navigationSubtitle(_ subtitle: Text) -> some View { self }
-
-  /// Accepts a localized subtitle, which is not drawn.
-  public nonisolated func navigationSubtitle(_ subtitleKey: LocalizedStringKey) -> some View {
-    self
+  /// Accepts a subtitle; a warning states that it is not drawn.
+  public nonisolated func navigationSubtitle(_ subtitle: Text) -> some View {
+    ineffective("navigationSubtitle(_:)")
   }
 
-  /// Accepts a subtitle, which is not drawn.
+  /// Accepts a localized subtitle; a warning states that it is not drawn.
+  public nonisolated func navigationSubtitle(_ subtitleKey: LocalizedStringKey) -> some View {
+    ineffective("navigationSubtitle(_:)")
+  }
+
+  /// Accepts a subtitle; a warning states that it is not drawn.
   @_disfavoredOverload
-  public nonisolated func navigationSubtitle<S: StringProtocol>(_ subtitle: S) -> some View { self }
+  public nonisolated func navigationSubtitle<S: StringProtocol>(_ subtitle: S) -> some View {
+    ineffective("navigationSubtitle(_:)")
+  }
 }

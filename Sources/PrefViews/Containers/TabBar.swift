@@ -47,6 +47,7 @@ struct TabBar: View {
       label()
     }
     .buttonStyle(.plain)
+    .disabled(index.map { tabs[$0].containerValues.tabItem.isDisabled } ?? false)
     .accessibilityAddTraits(index == selected ? .isSelected : [])
   }
 }
@@ -56,9 +57,11 @@ private struct TabBarItem: View {
   let label: AnyView?
   let badge: Text?
   let isSelected: Bool
+  @Environment(\.isEnabled) private var isEnabled
 
   private var style: AnyShapeStyle {
-    isSelected ? AnyShapeStyle(.tint) : AnyShapeStyle(Color(.system(.gray)))
+    if !isEnabled { return AnyShapeStyle(Color(.system(.tertiaryLabel))) }
+    return isSelected ? AnyShapeStyle(.tint) : AnyShapeStyle(Color(.system(.gray)))
   }
 
   var body: some View {
@@ -139,6 +142,7 @@ struct MoreTabs: View {
             Text(verbatim: "")
           }
         }
+        .disabled(tabs[index].containerValues.tabItem.isDisabled)
       }
       .listStyle(.plain)
       .navigationTitle("More")

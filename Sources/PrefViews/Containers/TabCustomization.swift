@@ -170,8 +170,10 @@ extension TabContent {
     _HiddenTabContent(content: self, isHidden: hidden)
   }
 
-  /// Accepts whether the tab is disabled; its bar item is drawn as usual.
-  public nonisolated func disabled(_ disabled: Bool) -> some TabContent<TabValue> { self }
+  /// Disables the tab's item in the bar, if `disabled`.
+  public nonisolated func disabled(_ disabled: Bool) -> some TabContent<TabValue> {
+    _DisabledTabContent(content: self, isDisabled: disabled)
+  }
 
   /// Accepts actions of a section in the sidebar.
   public nonisolated func sectionActions<Content: View>(
@@ -209,6 +211,21 @@ nonisolated struct _HiddenTabContent<Content: TabContent>: TabContent {
 
   @MainActor func _addTabs(to tabs: inout [AnyView]) {
     if !isHidden { content._addTabs(to: &tabs) }
+  }
+}
+
+nonisolated struct _DisabledTabContent<Content: TabContent>: TabContent {
+  let content: Content
+  let isDisabled: Bool
+
+  typealias TabValue = Content.TabValue
+
+  @MainActor var body: Content { content }
+
+  @MainActor func _addTabs(to tabs: inout [AnyView]) {
+    var own: [AnyView] = []
+    content._addTabs(to: &own)
+    tabs += own.map { AnyView($0.containerValue(\.tabItem.isDisabled, isDisabled)) }
   }
 }
 

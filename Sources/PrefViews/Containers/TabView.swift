@@ -60,6 +60,8 @@ extension TabView {
 struct TabItem {
   /// The label in the bar; nil if the view has none.
   var label: AnyView?
+  /// Whether the item cannot be selected.
+  var isDisabled = false
 }
 
 private enum TabItemKey: ContainerValueKey {

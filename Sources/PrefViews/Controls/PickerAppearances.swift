@@ -43,8 +43,9 @@ struct PickerChoice {
     }
   }
 
-  /// Selects the value of the option at an index; does nothing if the option has no value.
+  /// Selects the value of the option at an index; does nothing if the option has no value or cannot be selected.
   func select(_ index: Int) {
+    if options[index].containerValues.isSelectionDisabled { return }
     if let value = value(options[index]) { selectValue(value) }
   }
 

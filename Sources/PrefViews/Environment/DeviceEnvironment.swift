@@ -281,9 +281,10 @@ extension View {
     environment(\.allowedDynamicRange, range)
   }
 
-  /// Accepts the prominence of badges; they are drawn as usual.
+  /// Accepts the prominence of badges; they are drawn as usual, of which a warning is given if it is increased.
   public nonisolated func badgeProminence(_ prominence: BadgeProminence) -> some View {
     environment(\.badgeProminence, prominence)
+      .ineffective("badgeProminence(_:)", prominence == .increased)
   }
 
   /// Accepts how materials look in an inactive window; windows are active.

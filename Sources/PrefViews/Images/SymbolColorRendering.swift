@@ -68,8 +68,9 @@ extension Image {
 }
 
 extension View {
-  /// Accepts how the variable values of symbols are drawn; parts always have colors.
+  /// Accepts how the variable values of symbols are drawn; parts always have colors, of which a warning is given for
+  /// other modes.
   public nonisolated func symbolVariableValueMode(
     _ mode: SymbolVariableValueMode?
-  ) -> some View { self }
+  ) -> some View { ineffective("symbolVariableValueMode(_:)", mode == .draw) }
 }

@@ -49,13 +49,15 @@ extension ListStyle where Self == EllipticalListStyle {
 }
 
 extension View {
-  /// Accepts the space beside the sections of lists, in points.
+  /// Accepts the space beside the sections of lists, in points; a warning states that it has no effect.
   public nonisolated func listSectionMargins(_ edges: Edge.Set = .all, _ length: CGFloat?)
     -> some View
-  { self }
+  { ineffective("listSectionMargins(_:_:)", length != nil) }
 
-  /// Accepts whether lists have an index; they have none.
-  public nonisolated func listSectionIndexVisibility(_ visibility: Visibility) -> some View { self }
+  /// Accepts whether lists have an index; they have none, of which a warning is given if it is visible.
+  public nonisolated func listSectionIndexVisibility(_ visibility: Visibility) -> some View {
+    ineffective("listSectionIndexVisibility(_:)", visibility == .visible)
+  }
 
   /// Accepts the label of the section in an index; lists have none.
   public nonisolated func sectionIndexLabel(_ label: Text?) -> some View { self }
@@ -64,16 +66,18 @@ extension View {
   @_disfavoredOverload
   public nonisolated func sectionIndexLabel<S: StringProtocol>(_ label: S?) -> some View { self }
 
-  /// Accepts actions of the section in a sidebar; they are not drawn.
+  /// Accepts actions of the section in a sidebar; a warning states that they are not drawn.
   public nonisolated func sectionActions<Content: View>(@ViewBuilder content: () -> Content)
     -> some View
-  { self }
+  { ineffective("sectionActions(content:)") }
 
   /// Accepts the color of the platters behind rows on a watch; rows have no platters.
   public nonisolated func listRowPlatterColor(_ color: Color?) -> some View { self }
 
-  /// Accepts whether the view can be selected.
-  public nonisolated func selectionDisabled(_ isDisabled: Bool = true) -> some View { self }
+  /// Sets whether taps cannot select the view, as a row of a list or an option of a picker.
+  public nonisolated func selectionDisabled(_ isDisabled: Bool = true) -> some View {
+    containerValue(\.isSelectionDisabled, isDisabled)
+  }
 
   /// Hides the labels of controls, if `visibility` is hidden.
   public nonisolated func labelsVisibility(_ visibility: Visibility) -> some View {

@@ -65,6 +65,7 @@ struct ListRow: View {
   /// row cannot be selected.
   private var tap: (() -> Void)? {
     guard let selection, let value = selection.value(row) else { return nil }
+    if row.containerValues.isSelectionDisabled { return nil }
     if !isEditing, let action = selectionMenu?.primaryAction(value) { return action }
     if selection.isMultiple, !isEditing { return nil }
     return { selection.select(value) }
@@ -104,11 +105,18 @@ struct ListRow: View {
     if isEditing {
       badged(traits).modifier(
         EditingControls(
-          row: row, traits: traits, selection: selection.flatMap { $0.isMultiple ? $0 : nil },
-          move: move))
+          row: row, traits: traits, selection: editSelection, move: move))
     } else {
       badged(traits)
     }
+  }
+
+  /// The selection that the row has a control for in edit mode; nil for none.
+  private var editSelection: ListSelection? {
+    guard let selection, selection.isMultiple, !row.containerValues.isSelectionDisabled else {
+      return nil
+    }
+    return selection
   }
 
   @ViewBuilder private func badged(_ traits: ListRowTraits) -> some View {

@@ -71,6 +71,18 @@ extension ContainerValues {
   }
 }
 
+private enum IsSelectionDisabledKey: ContainerValueKey {
+  static let defaultValue = false
+}
+
+extension ContainerValues {
+  /// Whether taps cannot select the view.
+  var isSelectionDisabled: Bool {
+    get { self[IsSelectionDisabledKey.self] }
+    set { self[IsSelectionDisabledKey.self] = newValue }
+  }
+}
+
 private enum ListSelectionKey: EnvironmentKey {
   static var defaultValue: ListSelection? { nil }
 }

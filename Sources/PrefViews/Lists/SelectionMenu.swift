@@ -39,8 +39,7 @@ struct SelectionMenuModifier: ViewModifier {
 }
 
 extension View {
-  /// Adds a context menu to the selectable rows of the lists within this view, and an action for tapped rows. Tables
-  /// have neither.
+  /// Adds a context menu to the selectable rows of the lists and tables within this view, and an action for taps.
   ///
   /// - Parameters:
   ///   - itemType: The type of the selection values.

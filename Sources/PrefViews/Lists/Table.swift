@@ -9,16 +9,27 @@ import PrefViewGraph
 /// In a compact width, only the first column is drawn, without a header.
 public nonisolated struct Table<Value, Rows: TableRowContent, Columns: TableColumnContent>: View
 where Value == Rows.TableRowValue, Rows.TableRowValue == Columns.TableRowValue {
-  private let lines: [TableLine<Value>]
+  private let items: [_TableRowItem<Value>]
   private let columns: [_TableColumn<Value>]
   private let selection: ListSelection?
+  private let sorting: TableSorting<Value>?
+  private let customization: Binding<TableColumnCustomization<Value>>?
+  /// The identifiers of the expanded rows, except for those with a binding.
+  @State private var expanded: Set<AnyHashable> = []
   @Environment(\.editMode) private var editMode
   @Environment(\.horizontalSizeClass) private var sizeClass
   @Environment(\.tableHeaderVisibility) private var headerVisibility
+  @Environment(\.selectionMenu) private var menu
 
-  init(rows: Rows, columns: Columns, selection: ListSelection? = nil) {
-    lines = rows._items.enumerated().map { TableLine(item: $1, index: $0) }
+  init(
+    rows: Rows, columns: Columns, selection: ListSelection? = nil,
+    sorting: TableSorting<Value>? = nil,
+    customization: Binding<TableColumnCustomization<Value>>? = nil
+  ) {
+    items = rows._items
     self.selection = selection
+    self.sorting = sorting
+    self.customization = customization
     var list: [_TableColumn<Value>] = []
     columns._addColumns(to: &list)
     self.columns = list
@@ -26,17 +37,21 @@ where Value == Rows.TableRowValue, Rows.TableRowValue == Columns.TableRowValue {
 
   /// The header and the rows, separated by lines, in a scroll view.
   @MainActor public var body: some View {
-    let visible = sizeClass == .compact ? Array(columns.prefix(1)) : columns
+    let shown = columns.filter { isVisible($0) }
+    let visible = sizeClass == .compact ? Array(shown.prefix(1)) : shown
     let showsHeader = sizeClass != .compact && headerVisibility != .hidden
+    let isTree = items.contains { $0.branch != nil }
     return ScrollView {
       LazyVStack(alignment: .leading, spacing: 0) {
         if showsHeader {
-          row(visible) { ($0.title ?? Text(verbatim: "")).font(.footnote.weight(.semibold)) }
+          TableCells(columns: visible) { column, _ in
+            TableHeader(column: column, sorting: sorting)
+          }
           Divider()
         }
         ForEach(lines) { line in
-          switch line.item {
-          case .value(let value): row(of: value, visible)
+          switch line.item.kind {
+          case .value(let value, let branch): row(of: value, branch, line, isTree, visible)
           case .header(let header):
             header.font(.headline).padding(.horizontal, 16).padding(.top, 16).padding(.bottom, 6)
           }
@@ -48,28 +63,159 @@ where Value == Rows.TableRowValue, Rows.TableRowValue == Columns.TableRowValue {
     .background(Color(uiColor: .systemBackground))
   }
 
-  @MainActor private func row(of value: Value, _ columns: [_TableColumn<Value>]) -> some View {
+  @MainActor private func isVisible(_ column: _TableColumn<Value>) -> Bool {
+    let custom = column.customizationID.map { customization?.wrappedValue[visibility: $0] }
+    switch custom ?? .automatic {
+    case .visible: return true
+    case .hidden: return false
+    case .automatic, nil: return column.defaultVisibility != .hidden
+    }
+  }
+
+  // MARK: Rows
+
+  /// The rows that are not within a collapsed one.
+  @MainActor private var lines: [TableLine<Value>] {
+    var lines: [TableLine<Value>] = []
+    func add(_ items: [_TableRowItem<Value>], _ depth: Int) {
+      for item in items {
+        lines.append(TableLine(item: item, index: lines.count, depth: depth))
+        if case .value(let value, let branch?) = item.kind, isExpanded(value, branch) {
+          add(branch.items(), depth + 1)
+        }
+      }
+    }
+    add(items, 0)
+    return lines
+  }
+
+  @MainActor private func isExpanded(_ value: Value, _ branch: TableBranch<Value>) -> Bool {
+    branch.isExpanded?.wrappedValue ?? expanded.contains(AnyHashable(value.id))
+  }
+
+  @MainActor private func toggle(_ value: Value, _ branch: TableBranch<Value>) {
+    let id = AnyHashable(value.id)
+    if let isExpanded = branch.isExpanded {
+      isExpanded.wrappedValue.toggle()
+    } else if expanded.remove(id) == nil {
+      expanded.insert(id)
+    }
+  }
+
+  @MainActor private func row(
+    of value: Value, _ branch: TableBranch<Value>?, _ line: TableLine<Value>, _ isTree: Bool,
+    _ columns: [_TableColumn<Value>]
+  ) -> some View {
     let id = AnyHashable(value.id)
     let isSelected = selection?.contains(id) ?? false
     let isEditing = editMode?.wrappedValue.isEditing ?? false
-    return row(columns) { $0.content(value) }
-      .frame(minHeight: 44)
-      .background { if isSelected { Color(.system(.selection)) } }
-      .contentShape(Rectangle())
-      .onTapGesture {
-        if let selection, !selection.isMultiple || isEditing { selection.select(id) }
+    let cells = TableCells(columns: columns) { column, index in
+      if isTree, index == 0 {
+        HStack(spacing: 8) {
+          TableDisclosure(isExpanded: branch.map { isExpanded(value, $0) }) {
+            if let branch { toggle(value, branch) }
+          }
+          column.content(value)
+        }
+        .padding(.leading, 20 * CGFloat(line.depth))
+      } else {
+        column.content(value)
       }
+    }
+    .frame(minHeight: 44)
+    .background { if isSelected { Color(.system(.selection)) } }
+    .contentShape(Rectangle())
+    .onTapGesture {
+      if !isEditing, let action = menu?.primaryAction(id) { return action() }
+      if let selection, !selection.isMultiple || isEditing { selection.select(id) }
+    }
+    return TableRowMenu(
+      row: cells, menu: line.item.contextMenu, value: selection == nil ? nil : id)
+  }
+}
+
+/// A row with its context menu: its own, or that of the table's selection.
+private struct TableRowMenu<Row: View>: View {
+  let row: Row
+  let menu: AnyView?
+  let value: AnyHashable?
+
+  var body: some View {
+    if let menu {
+      row.contextMenu { menu }
+    } else {
+      row.modifier(SelectionMenuModifier(value: value))
+    }
+  }
+}
+
+/// The chevron of a row in a tree; an empty space for a row without further rows.
+private struct TableDisclosure: View {
+  /// Whether the further rows are shown; nil without further rows.
+  let isExpanded: Bool?
+  let toggle: () -> Void
+
+  var body: some View {
+    if let isExpanded {
+      Button(action: toggle) {
+        Image(systemName: "chevron.forward").font(.footnote.weight(.semibold))
+          .rotationEffect(.degrees(isExpanded ? 90 : 0))
+          .frame(width: 16).contentShape(Rectangle())
+      }
+      .accessibilityLabel(Text(isExpanded ? "Collapse" : "Expand"))
+    } else {
+      Color.clear.frame(width: 16, height: 1)
+    }
+  }
+}
+
+/// The title of a column. With a comparator it is a button, with an arrow if the rows are sorted by the column first.
+private struct TableHeader<Value>: View {
+  let column: _TableColumn<Value>
+  let sorting: TableSorting<Value>?
+
+  var body: some View {
+    if let sorting, sorting.canSort(column) {
+      let order = sorting.order(column)
+      Button {
+        sorting.sort(column)
+      } label: {
+        HStack(spacing: 4) {
+          title
+          if let order {
+            Image(systemName: order == .forward ? "chevron.up" : "chevron.down").decorative
+              .font(.caption2.weight(.semibold))
+          }
+        }
+        .contentShape(Rectangle())
+      }
+      .buttonStyle(.plain)
+    } else {
+      title
+    }
   }
 
-  @MainActor private func row<Cell: View>(
-    _ columns: [_TableColumn<Value>], @ViewBuilder cell: @escaping (_TableColumn<Value>) -> Cell
-  ) -> some View {
+  private var title: some View {
+    (column.title ?? Text(verbatim: "")).font(.footnote.weight(.semibold))
+  }
+}
+
+/// The cells of a row, in the widths and alignments of the columns.
+private struct TableCells<Value, Cell: View>: View {
+  let columns: [_TableColumn<Value>]
+  @ViewBuilder let cell: (_TableColumn<Value>, _ index: Int) -> Cell
+
+  var body: some View {
     HStack(spacing: 8) {
       ForEach(columns.indices, id: \.self) { index in
-        cell(columns[index])
-          .lineLimit(1)
-          .frame(width: columns[index].width, alignment: .leading)
-          .frame(maxWidth: columns[index].width == nil ? .infinity : nil, alignment: .leading)
+        let column = columns[index]
+        let alignment = Alignment(horizontal: column.alignment.horizontal, vertical: .center)
+        if let width = column.width {
+          cell(column, index).lineLimit(1).frame(width: width, alignment: alignment)
+        } else {
+          cell(column, index).lineLimit(1).frame(
+            minWidth: column.limits.minimum, maxWidth: column.limits.maximum, alignment: alignment)
+        }
       }
     }
     .padding(.horizontal, 16)
@@ -79,13 +225,19 @@ where Value == Rows.TableRowValue, Rows.TableRowValue == Columns.TableRowValue {
 
 /// A row of a table with its identity.
 private struct TableLine<Value: Identifiable>: Identifiable {
+  private struct HeaderID: Hashable {
+    let index: Int
+  }
+
   let item: _TableRowItem<Value>
   let index: Int
+  /// The number of rows that contain this one.
+  let depth: Int
 
   var id: AnyHashable {
-    switch item {
-    case .value(let value): AnyHashable(value.id)
-    case .header: AnyHashable(index)
+    switch item.kind {
+    case .value(let value, _): AnyHashable(value.id)
+    case .header: AnyHashable(HeaderID(index: index))
     }
   }
 }

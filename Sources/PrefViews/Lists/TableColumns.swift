@@ -3,12 +3,21 @@
 import PrefGeometry
 import PrefViewGraph
 
-/// The type of columns that do not compare.
+/// A column of a table, without the types of its content and its comparator.
 public struct _TableColumn<RowValue> {
   /// The title; nil for columns without one.
   let title: Text?
-  /// The width in points; nil for an equal part of the remaining width.
+  /// The comparator by which the column sorts, in forward order; nil for none.
+  let comparator: Any?
+  /// The width in points; nil for a part of the remaining width.
   var width: CGFloat?
+  /// The limits of the part of the remaining width, in points.
+  var limits: (minimum: CGFloat, maximum: CGFloat) = (0, .infinity)
+  var alignment = TableColumnAlignment.automatic
+  /// The identifier for customization.
+  var customizationID: String?
+  /// The visibility without a customization.
+  var defaultVisibility = Visibility.automatic
   /// Returns the view of a row.
   let content: (RowValue) -> AnyView
 }
@@ -34,8 +43,16 @@ public nonisolated struct TableColumn<RowValue, Sort, Content: View, Label: View
 
   private var column: _TableColumn<RowValue>
 
-  private init(title: Text?, content: @escaping (RowValue) -> Content) {
-    column = _TableColumn(title: title) { AnyView(content($0)) }
+  private init(
+    title: Text?, comparator: Any? = nil, content: @escaping (RowValue) -> Content
+  ) {
+    column = _TableColumn(title: title, comparator: comparator) { AnyView(content($0)) }
+  }
+
+  private func changed(_ change: (inout _TableColumn<RowValue>) -> Void) -> TableColumn {
+    var copy = self
+    change(&copy.column)
+    return copy
   }
 
   /// Adds the column.
@@ -44,25 +61,32 @@ public nonisolated struct TableColumn<RowValue, Sort, Content: View, Label: View
   }
 
   /// Sets the width of the column, in points.
-  public func width(_ width: CGFloat? = nil) -> TableColumn {
-    var copy = self
-    copy.column.width = width
-    return copy
-  }
+  public func width(_ width: CGFloat? = nil) -> TableColumn { changed { $0.width = width } }
 
-  /// Sets the range of the width of the column, in points; the ideal width, or else the minimum, is used.
+  /// Sets the range of the width of the column, in points; the ideal width is used, if there is one.
   public func width(
     min: CGFloat? = nil, ideal: CGFloat? = nil, max: CGFloat? = nil
-  ) -> TableColumn { width(ideal ?? max) }
+  ) -> TableColumn {
+    changed {
+      $0.width = ideal
+      $0.limits = (min ?? 0, Swift.max(max ?? .infinity, min ?? 0))
+    }
+  }
 
-  /// Accepts the alignment of the column; columns are aligned at their leading edge.
-  public func alignment(_ alignment: TableColumnAlignment) -> TableColumn { self }
+  /// Sets the alignment of the header and of the cells.
+  public func alignment(_ alignment: TableColumnAlignment) -> TableColumn {
+    changed { $0.alignment = alignment }
+  }
 
-  /// Accepts the identifier of the column for customization.
-  public func customizationID(_ identifier: String) -> TableColumn { self }
+  /// Sets the identifier of the column for customization.
+  public func customizationID(_ identifier: String) -> TableColumn {
+    changed { $0.customizationID = identifier }
+  }
 
-  /// Accepts the visibility of the column before people change it.
-  public func defaultVisibility(_ visibility: Visibility) -> TableColumn { self }
+  /// Sets the visibility of the column without a customization.
+  public func defaultVisibility(_ visibility: Visibility) -> TableColumn {
+    changed { $0.defaultVisibility = visibility }
+  }
 
   /// Accepts what people can change.
   public func disabledCustomizationBehavior(
@@ -81,8 +105,16 @@ public struct TableColumnAlignment: Hashable, Sendable {
   public static let center = TableColumnAlignment(name: "center")
   /// At the trailing edge.
   public static let trailing = TableColumnAlignment(name: "trailing")
-  /// At the decimal separator.
+  /// At the trailing edge, for numbers.
   public static let numeric = TableColumnAlignment(name: "numeric")
+
+  var horizontal: HorizontalAlignment {
+    switch self {
+    case .center: .center
+    case .trailing, .numeric: .trailing
+    default: .leading
+    }
+  }
 }
 
 /// What people can change of a column.
@@ -103,8 +135,16 @@ public struct TableColumnCustomizationBehavior: OptionSet, Sendable {
 
 /// The changes that people made to the columns of a table.
 public struct TableColumnCustomization<RowValue>: Equatable, Sendable {
+  private var visibilities: [String: Visibility] = [:]
+
   /// Creates a customization without changes.
   public init() {}
+
+  /// The visibility of the column with an identifier; automatic for that of the column.
+  public subscript(visibility id: String) -> Visibility {
+    get { visibilities[id] ?? .automatic }
+    set { visibilities[id] = newValue == .automatic ? nil : newValue }
+  }
 }
 
 extension TableColumn where Sort == Never, Label == Text {
@@ -143,25 +183,65 @@ extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text {
   public init<V: Comparable>(
     _ titleKey: LocalizedStringKey, value: KeyPath<RowValue, V>,
     @ViewBuilder content: @escaping (RowValue) -> Content
-  ) { self.init(title: Text(titleKey)) { content($0) } }
+  ) {
+    self.init(title: Text(titleKey), comparator: Sort(value.sendable)) { content($0) }
+  }
 
   /// Creates a column with a title, sorted by a value.
   @_disfavoredOverload
   public init<S: StringProtocol, V: Comparable>(
     _ title: S, value: KeyPath<RowValue, V>, @ViewBuilder content: @escaping (RowValue) -> Content
-  ) { self.init(title: Text(title)) { content($0) } }
+  ) {
+    self.init(title: Text(title), comparator: Sort(value.sendable)) { content($0) }
+  }
 
   /// Creates a column with a localized title, sorted by a comparator.
   public init<V, C: SortComparator>(
     _ titleKey: LocalizedStringKey, value: KeyPath<RowValue, V>, comparator: C,
     @ViewBuilder content: @escaping (RowValue) -> Content
-  ) where C.Compared == V { self.init(title: Text(titleKey)) { content($0) } }
+  ) where C.Compared == V {
+    self.init(
+      title: Text(titleKey), comparator: Sort(value.sendable, comparator: comparator)
+    ) { content($0) }
+  }
 }
 
 extension TableColumn where Sort == KeyPathComparator<RowValue>, Content == Text, Label == Text {
   /// Creates a column of texts with a localized title, sorted by the texts.
   public init(_ titleKey: LocalizedStringKey, value: KeyPath<RowValue, String>) {
-    self.init(title: Text(titleKey)) { Text(verbatim: $0[keyPath: value]) }
+    self.init(title: Text(titleKey), comparator: Sort(value.sendable)) {
+      Text(verbatim: $0[keyPath: value])
+    }
+  }
+
+  /// Creates a column of texts with a title, sorted by the texts.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, value: KeyPath<RowValue, String>) {
+    self.init(title: Text(title), comparator: Sort(value.sendable)) {
+      Text(verbatim: $0[keyPath: value])
+    }
+  }
+}
+
+extension TableColumn where Sort: SortComparator, Sort.Compared == RowValue, Label == Text {
+  /// Creates a column with a localized title, sorted by a comparator.
+  public init(
+    _ titleKey: LocalizedStringKey, sortUsing comparator: Sort,
+    @ViewBuilder content: @escaping (RowValue) -> Content
+  ) { self.init(title: Text(titleKey), comparator: comparator) { content($0) } }
+
+  /// Creates a column with a title, sorted by a comparator.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, sortUsing comparator: Sort, @ViewBuilder content: @escaping (RowValue) -> Content
+  ) { self.init(title: Text(title), comparator: comparator) { content($0) } }
+}
+
+extension KeyPath {
+  /// The key path for a comparator.
+  fileprivate var sendable: any KeyPath<Root, Value> & Sendable {
+    // Unsafe: the comparator is used by the code that has created the column, in its isolation.
+    unsafeBitCast(self, to: (any KeyPath<Root, Value> & Sendable).self)
   }
 }
 

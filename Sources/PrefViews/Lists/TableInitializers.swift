@@ -24,17 +24,22 @@ extension Table {
     columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value, Never> columns: () -> Columns
   ) where Rows == TableForEachContent<Data>, Columns.TableRowValue == Data.Element {
-    self.init(rows: TableForEachContent(data), columns: columns())
+    self.init(
+      rows: TableForEachContent(data), columns: columns(), customization: columnCustomization)
   }
 
-  /// Creates a table with a row per element. The order is that of the data.
+  /// Creates a table with a row per element.
+  ///
+  /// A tap on the header of a column changes the sort order, by which the caller sorts the data.
   public init<Data: RandomAccessCollection, Sort: SortComparator>(
     _ data: Data,
     sortOrder: Binding<[Sort]>,
     columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value, Sort> columns: () -> Columns
   ) where Rows == TableForEachContent<Data>, Sort.Compared == Columns.TableRowValue {
-    self.init(rows: TableForEachContent(data), columns: columns())
+    self.init(
+      rows: TableForEachContent(data), columns: columns(), sorting: TableSorting(sortOrder),
+      customization: columnCustomization)
   }
 
   /// Creates a table with a row per element.
@@ -45,10 +50,13 @@ extension Table {
     @TableColumnBuilder<Value, Never> columns: () -> Columns
   ) where Rows == TableForEachContent<Data>, Columns.TableRowValue == Data.Element {
     self.init(
-      rows: TableForEachContent(data), columns: columns(), selection: ListSelection(selection))
+      rows: TableForEachContent(data), columns: columns(), selection: ListSelection(selection),
+      customization: columnCustomization)
   }
 
-  /// Creates a table with a row per element. The order is that of the data.
+  /// Creates a table with a row per element.
+  ///
+  /// A tap on the header of a column changes the sort order, by which the caller sorts the data.
   public init<Data: RandomAccessCollection, Sort: SortComparator>(
     _ data: Data,
     selection: Binding<Value.ID?>,
@@ -57,7 +65,8 @@ extension Table {
     @TableColumnBuilder<Value, Sort> columns: () -> Columns
   ) where Rows == TableForEachContent<Data>, Sort.Compared == Columns.TableRowValue {
     self.init(
-      rows: TableForEachContent(data), columns: columns(), selection: ListSelection(selection))
+      rows: TableForEachContent(data), columns: columns(), selection: ListSelection(selection),
+      sorting: TableSorting(sortOrder), customization: columnCustomization)
   }
 
   /// Creates a table with a row per element.
@@ -68,10 +77,13 @@ extension Table {
     @TableColumnBuilder<Value, Never> columns: () -> Columns
   ) where Rows == TableForEachContent<Data>, Columns.TableRowValue == Data.Element {
     self.init(
-      rows: TableForEachContent(data), columns: columns(), selection: ListSelection(selection))
+      rows: TableForEachContent(data), columns: columns(), selection: ListSelection(selection),
+      customization: columnCustomization)
   }
 
-  /// Creates a table with a row per element. The order is that of the data.
+  /// Creates a table with a row per element.
+  ///
+  /// A tap on the header of a column changes the sort order, by which the caller sorts the data.
   public init<Data: RandomAccessCollection, Sort: SortComparator>(
     _ data: Data,
     selection: Binding<Set<Value.ID>>,
@@ -80,7 +92,8 @@ extension Table {
     @TableColumnBuilder<Value, Sort> columns: () -> Columns
   ) where Rows == TableForEachContent<Data>, Sort.Compared == Columns.TableRowValue {
     self.init(
-      rows: TableForEachContent(data), columns: columns(), selection: ListSelection(selection))
+      rows: TableForEachContent(data), columns: columns(), selection: ListSelection(selection),
+      sorting: TableSorting(sortOrder), customization: columnCustomization)
   }
 }
 
@@ -91,16 +104,22 @@ extension Table {
     columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value, Never> columns: () -> Columns,
     @TableRowBuilder<Value> rows: () -> Rows
-  ) { self.init(rows: rows(), columns: columns()) }
+  ) { self.init(rows: rows(), columns: columns(), customization: columnCustomization) }
 
-  /// Creates a table with rows from a closure. The order is that of the rows.
+  /// Creates a table with rows from a closure.
+  ///
+  /// A tap on the header of a column changes the sort order, by which the caller sorts the rows.
   public init<Sort: SortComparator>(
     of valueType: Value.Type,
     sortOrder: Binding<[Sort]>,
     columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value, Sort> columns: () -> Columns,
     @TableRowBuilder<Value> rows: () -> Rows
-  ) where Sort.Compared == Columns.TableRowValue { self.init(rows: rows(), columns: columns()) }
+  ) where Sort.Compared == Columns.TableRowValue {
+    self.init(
+      rows: rows(), columns: columns(), sorting: TableSorting(sortOrder),
+      customization: columnCustomization)
+  }
 
   /// Creates a table with rows from a closure.
   public init(
@@ -109,9 +128,15 @@ extension Table {
     columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value, Never> columns: () -> Columns,
     @TableRowBuilder<Value> rows: () -> Rows
-  ) { self.init(rows: rows(), columns: columns(), selection: ListSelection(selection)) }
+  ) {
+    self.init(
+      rows: rows(), columns: columns(), selection: ListSelection(selection),
+      customization: columnCustomization)
+  }
 
-  /// Creates a table with rows from a closure. The order is that of the rows.
+  /// Creates a table with rows from a closure.
+  ///
+  /// A tap on the header of a column changes the sort order, by which the caller sorts the rows.
   public init<Sort: SortComparator>(
     of valueType: Value.Type,
     selection: Binding<Value.ID?>,
@@ -120,7 +145,9 @@ extension Table {
     @TableColumnBuilder<Value, Sort> columns: () -> Columns,
     @TableRowBuilder<Value> rows: () -> Rows
   ) where Sort.Compared == Columns.TableRowValue {
-    self.init(rows: rows(), columns: columns(), selection: ListSelection(selection))
+    self.init(
+      rows: rows(), columns: columns(), selection: ListSelection(selection),
+      sorting: TableSorting(sortOrder), customization: columnCustomization)
   }
 
   /// Creates a table with rows from a closure.
@@ -130,9 +157,15 @@ extension Table {
     columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value, Never> columns: () -> Columns,
     @TableRowBuilder<Value> rows: () -> Rows
-  ) { self.init(rows: rows(), columns: columns(), selection: ListSelection(selection)) }
+  ) {
+    self.init(
+      rows: rows(), columns: columns(), selection: ListSelection(selection),
+      customization: columnCustomization)
+  }
 
-  /// Creates a table with rows from a closure. The order is that of the rows.
+  /// Creates a table with rows from a closure.
+  ///
+  /// A tap on the header of a column changes the sort order, by which the caller sorts the rows.
   public init<Sort: SortComparator>(
     of valueType: Value.Type,
     selection: Binding<Set<Value.ID>>,
@@ -141,7 +174,9 @@ extension Table {
     @TableColumnBuilder<Value, Sort> columns: () -> Columns,
     @TableRowBuilder<Value> rows: () -> Rows
   ) where Sort.Compared == Columns.TableRowValue {
-    self.init(rows: rows(), columns: columns(), selection: ListSelection(selection))
+    self.init(
+      rows: rows(), columns: columns(), selection: ListSelection(selection),
+      sorting: TableSorting(sortOrder), customization: columnCustomization)
   }
 
   /// Creates a table with rows from a closure.
@@ -149,15 +184,21 @@ extension Table {
     columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value, Never> columns: () -> Columns,
     @TableRowBuilder<Value> rows: () -> Rows
-  ) { self.init(rows: rows(), columns: columns()) }
+  ) { self.init(rows: rows(), columns: columns(), customization: columnCustomization) }
 
-  /// Creates a table with rows from a closure. The order is that of the rows.
+  /// Creates a table with rows from a closure.
+  ///
+  /// A tap on the header of a column changes the sort order, by which the caller sorts the rows.
   public init<Sort: SortComparator>(
     sortOrder: Binding<[Sort]>,
     columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value, Sort> columns: () -> Columns,
     @TableRowBuilder<Value> rows: () -> Rows
-  ) where Sort.Compared == Columns.TableRowValue { self.init(rows: rows(), columns: columns()) }
+  ) where Sort.Compared == Columns.TableRowValue {
+    self.init(
+      rows: rows(), columns: columns(), sorting: TableSorting(sortOrder),
+      customization: columnCustomization)
+  }
 
   /// Creates a table with rows from a closure.
   public init(
@@ -165,9 +206,15 @@ extension Table {
     columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value, Never> columns: () -> Columns,
     @TableRowBuilder<Value> rows: () -> Rows
-  ) { self.init(rows: rows(), columns: columns(), selection: ListSelection(selection)) }
+  ) {
+    self.init(
+      rows: rows(), columns: columns(), selection: ListSelection(selection),
+      customization: columnCustomization)
+  }
 
-  /// Creates a table with rows from a closure. The order is that of the rows.
+  /// Creates a table with rows from a closure.
+  ///
+  /// A tap on the header of a column changes the sort order, by which the caller sorts the rows.
   public init<Sort: SortComparator>(
     selection: Binding<Value.ID?>,
     sortOrder: Binding<[Sort]>,
@@ -175,7 +222,9 @@ extension Table {
     @TableColumnBuilder<Value, Sort> columns: () -> Columns,
     @TableRowBuilder<Value> rows: () -> Rows
   ) where Sort.Compared == Columns.TableRowValue {
-    self.init(rows: rows(), columns: columns(), selection: ListSelection(selection))
+    self.init(
+      rows: rows(), columns: columns(), selection: ListSelection(selection),
+      sorting: TableSorting(sortOrder), customization: columnCustomization)
   }
 
   /// Creates a table with rows from a closure.
@@ -184,9 +233,15 @@ extension Table {
     columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value, Never> columns: () -> Columns,
     @TableRowBuilder<Value> rows: () -> Rows
-  ) { self.init(rows: rows(), columns: columns(), selection: ListSelection(selection)) }
+  ) {
+    self.init(
+      rows: rows(), columns: columns(), selection: ListSelection(selection),
+      customization: columnCustomization)
+  }
 
-  /// Creates a table with rows from a closure. The order is that of the rows.
+  /// Creates a table with rows from a closure.
+  ///
+  /// A tap on the header of a column changes the sort order, by which the caller sorts the rows.
   public init<Sort: SortComparator>(
     selection: Binding<Set<Value.ID>>,
     sortOrder: Binding<[Sort]>,
@@ -194,6 +249,8 @@ extension Table {
     @TableColumnBuilder<Value, Sort> columns: () -> Columns,
     @TableRowBuilder<Value> rows: () -> Rows
   ) where Sort.Compared == Columns.TableRowValue {
-    self.init(rows: rows(), columns: columns(), selection: ListSelection(selection))
+    self.init(
+      rows: rows(), columns: columns(), selection: ListSelection(selection),
+      sorting: TableSorting(sortOrder), customization: columnCustomization)
   }
 }

@@ -4,11 +4,45 @@ import PrefGeometry
 import PrefViewGraph
 
 /// A row of a table: that of a value, or the header of a section.
-public enum _TableRowItem<Value> {
-  /// The row of a value.
-  case value(Value)
+public struct _TableRowItem<Value> {
+  enum Kind {
+    /// The row of a value; `branch` has further rows.
+    case value(Value, branch: TableBranch<Value>?)
+    /// The header of a section.
+    case header(AnyView)
+  }
+
+  let kind: Kind
+  /// The items of the row's context menu; nil for none.
+  private(set) var contextMenu: AnyView?
+
+  /// The row of a value, with further rows below it for a branch.
+  static func value(_ value: Value, branch: TableBranch<Value>? = nil) -> Self {
+    Self(kind: .value(value, branch: branch))
+  }
+
   /// The header of a section.
-  case header(AnyView)
+  static func header(_ header: AnyView) -> Self { Self(kind: .header(header)) }
+
+  /// The further rows; nil for none.
+  var branch: TableBranch<Value>? {
+    if case .value(_, let branch) = kind { branch } else { nil }
+  }
+
+  /// Returns the row with a context menu.
+  func contextMenu(_ menu: AnyView) -> Self {
+    var copy = self
+    copy.contextMenu = menu
+    return copy
+  }
+}
+
+/// The further rows of a row that can be expanded.
+struct TableBranch<Value> {
+  /// Whether the rows are shown; nil if the table keeps it.
+  let isExpanded: Binding<Bool>?
+  /// Returns the rows.
+  let items: () -> [_TableRowItem<Value>]
 }
 
 /// Rows of a table.
@@ -28,7 +62,7 @@ public nonisolated struct TableRow<Value: Identifiable>: TableRowContent {
   public var _items: [_TableRowItem<Value>] { [.value(value)] }
 }
 
-/// A row with further rows; all of them are drawn.
+/// A row with further rows, which are shown while it is expanded.
 public nonisolated struct DisclosureTableRow<Label: TableRowContent, Content: TableRowContent>:
   TableRowContent
 where Content.TableRowValue == Label.TableRowValue {
@@ -36,6 +70,7 @@ where Content.TableRowValue == Label.TableRowValue {
   public typealias TableRowValue = Label.TableRowValue
 
   private let label: Label
+  private let isExpanded: Binding<Bool>?
   private let content: Content
 
   /// Creates a row with further rows.
@@ -44,11 +79,17 @@ where Content.TableRowValue == Label.TableRowValue {
     @TableRowBuilder<Value> content: () -> Content
   ) where Label == TableRow<Value> {
     label = TableRow(value)
+    self.isExpanded = isExpanded
     self.content = content()
   }
 
-  /// The row, and the further rows.
-  public var _items: [_TableRowItem<TableRowValue>] { label._items + content._items }
+  /// The row with its further rows.
+  public var _items: [_TableRowItem<TableRowValue>] {
+    label._items.map { item in
+      guard case .value(let value, _) = item.kind else { return item }
+      return .value(value, branch: TableBranch(isExpanded: isExpanded) { content._items })
+    }
+  }
 }
 
 /// The header of a section of a table.
@@ -116,17 +157,28 @@ extension Section {
   }
 }
 
-/// The roots of trees, which are not expanded.
+/// The rows of trees, with the children of an element below it while it is expanded.
 public nonisolated struct TableOutlineGroupContent<Data: RandomAccessCollection>: TableRowContent
 where Data.Element: Identifiable {
   /// The type of the values of rows.
   public typealias TableRowValue = Data.Element
   private let roots: Data
+  private let children: KeyPath<Data.Element, Data?>
 
-  init(_ roots: Data) { self.roots = roots }
+  init(_ roots: Data, _ children: KeyPath<Data.Element, Data?>) {
+    self.roots = roots
+    self.children = children
+  }
 
   /// The rows of the roots.
-  public var _items: [_TableRowItem<Data.Element>] { roots.map { .value($0) } }
+  public var _items: [_TableRowItem<Data.Element>] {
+    roots.map { root in
+      guard let children = root[keyPath: children] else { return .value(root) }
+      return .value(
+        root,
+        branch: TableBranch(isExpanded: nil) { Self(children, self.children)._items })
+    }
+  }
 }
 
 /// The children of an outline.
@@ -195,10 +247,13 @@ public struct TableRowBuilder<Value: Identifiable> {
 }
 
 extension TableRowContent {
-  /// Accepts a menu for long touches of the rows.
+  /// Adds a context menu to the rows.
   public func contextMenu<M: View>(
     @ViewBuilder menuItems: () -> M
-  ) -> some TableRowContent<TableRowValue> { self }
+  ) -> some TableRowContent<TableRowValue> {
+    let menu = AnyView(menuItems())
+    return _TableRows<TableRowValue>(_items: _items.map { $0.contextMenu(menu) })
+  }
 
   /// Accepts a provider of a drag of the rows.
   public func itemProvider(

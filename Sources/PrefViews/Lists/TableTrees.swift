@@ -1,20 +1,24 @@
-// PrefViews: tables of trees, of which the roots are drawn.
+// PrefViews: the initializers of tables of trees.
 
 import PrefGeometry
 import PrefViewGraph
 
 extension Table {
-  /// Creates a table with a row per root of trees.
+  /// Creates a table with a row per element of trees; the children of an element are shown while it is expanded.
   public init<Data: RandomAccessCollection>(
     _ data: Data,
     children: KeyPath<Value, Data?>,
     columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value, Never> columns: () -> Columns
   ) where Rows == TableOutlineGroupContent<Data>, Columns.TableRowValue == Data.Element {
-    self.init(rows: TableOutlineGroupContent(data), columns: columns())
+    self.init(
+      rows: TableOutlineGroupContent(data, children), columns: columns(),
+      customization: columnCustomization)
   }
 
-  /// Creates a table with a row per root of trees. The order is that of the data.
+  /// Creates a table with a row per element of trees; the children of an element are shown while it is expanded.
+  ///
+  /// A tap on the header of a column changes the sort order, by which the caller sorts the data.
   public init<Data: RandomAccessCollection, Sort: SortComparator>(
     _ data: Data,
     children: KeyPath<Value, Data?>,
@@ -22,10 +26,12 @@ extension Table {
     columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value, Sort> columns: () -> Columns
   ) where Rows == TableOutlineGroupContent<Data>, Sort.Compared == Columns.TableRowValue {
-    self.init(rows: TableOutlineGroupContent(data), columns: columns())
+    self.init(
+      rows: TableOutlineGroupContent(data, children), columns: columns(),
+      sorting: TableSorting(sortOrder), customization: columnCustomization)
   }
 
-  /// Creates a table with a row per root of trees.
+  /// Creates a table with a row per element of trees; the children of an element are shown while it is expanded.
   public init<Data: RandomAccessCollection>(
     _ data: Data,
     children: KeyPath<Value, Data?>,
@@ -34,10 +40,13 @@ extension Table {
     @TableColumnBuilder<Value, Never> columns: () -> Columns
   ) where Rows == TableOutlineGroupContent<Data>, Columns.TableRowValue == Data.Element {
     self.init(
-      rows: TableOutlineGroupContent(data), columns: columns(), selection: ListSelection(selection))
+      rows: TableOutlineGroupContent(data, children), columns: columns(),
+      selection: ListSelection(selection), customization: columnCustomization)
   }
 
-  /// Creates a table with a row per root of trees. The order is that of the data.
+  /// Creates a table with a row per element of trees; the children of an element are shown while it is expanded.
+  ///
+  /// A tap on the header of a column changes the sort order, by which the caller sorts the data.
   public init<Data: RandomAccessCollection, Sort: SortComparator>(
     _ data: Data,
     children: KeyPath<Value, Data?>,
@@ -47,10 +56,12 @@ extension Table {
     @TableColumnBuilder<Value, Sort> columns: () -> Columns
   ) where Rows == TableOutlineGroupContent<Data>, Sort.Compared == Columns.TableRowValue {
     self.init(
-      rows: TableOutlineGroupContent(data), columns: columns(), selection: ListSelection(selection))
+      rows: TableOutlineGroupContent(data, children), columns: columns(),
+      selection: ListSelection(selection), sorting: TableSorting(sortOrder),
+      customization: columnCustomization)
   }
 
-  /// Creates a table with a row per root of trees.
+  /// Creates a table with a row per element of trees; the children of an element are shown while it is expanded.
   public init<Data: RandomAccessCollection>(
     _ data: Data,
     children: KeyPath<Value, Data?>,
@@ -59,10 +70,13 @@ extension Table {
     @TableColumnBuilder<Value, Never> columns: () -> Columns
   ) where Rows == TableOutlineGroupContent<Data>, Columns.TableRowValue == Data.Element {
     self.init(
-      rows: TableOutlineGroupContent(data), columns: columns(), selection: ListSelection(selection))
+      rows: TableOutlineGroupContent(data, children), columns: columns(),
+      selection: ListSelection(selection), customization: columnCustomization)
   }
 
-  /// Creates a table with a row per root of trees. The order is that of the data.
+  /// Creates a table with a row per element of trees; the children of an element are shown while it is expanded.
+  ///
+  /// A tap on the header of a column changes the sort order, by which the caller sorts the data.
   public init<Data: RandomAccessCollection, Sort: SortComparator>(
     _ data: Data,
     children: KeyPath<Value, Data?>,
@@ -72,6 +86,8 @@ extension Table {
     @TableColumnBuilder<Value, Sort> columns: () -> Columns
   ) where Rows == TableOutlineGroupContent<Data>, Sort.Compared == Columns.TableRowValue {
     self.init(
-      rows: TableOutlineGroupContent(data), columns: columns(), selection: ListSelection(selection))
+      rows: TableOutlineGroupContent(data, children), columns: columns(),
+      selection: ListSelection(selection), sorting: TableSorting(sortOrder),
+      customization: columnCustomization)
   }
 }

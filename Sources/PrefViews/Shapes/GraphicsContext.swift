@@ -85,7 +85,8 @@ public struct GraphicsContext {
     return bounds.isInfinite ? bounds : bounds.applying(transform.inverted())
   }
 
-  var imageTransform: CGAffineTransform { transform.concatenating(recorder.base) }
+  /// Maps the context's coordinates to image coordinates.
+  package var imageTransform: CGAffineTransform { transform.concatenating(recorder.base) }
 
   // MARK: - State
 
@@ -205,7 +206,7 @@ public struct GraphicsContext {
   }
 
   /// Adds items, applying the filters, clips, opacity and blend mode of the context.
-  func add(_ items: [DisplayItem], isLayer: Bool) {
+  package func add(_ items: [DisplayItem], isLayer: Bool) {
     guard !items.isEmpty, opacity > 0 else { return }
     var items = items
     // Operations are applied to the items in reverse order of their addition.

@@ -52,21 +52,25 @@ extension View {
     }
   }
 
-  /// Accepts the identity of a shape with which glass is united, which has no effect.
+  /// Accepts the identity of a shape with which glass is united; a warning states that it has no effect.
   public nonisolated func glassEffectUnion<ID: Hashable & Sendable>(
     id: ID?, namespace: Namespace.ID
-  ) -> some View { self }
+  ) -> some View { ineffective("glassEffectUnion(id:namespace:)", id != nil) }
 
   /// Accepts the way in which glass appears, which has no effect.
   public nonisolated func glassEffectTransition(_ transition: GlassEffectTransition) -> some View {
     self
   }
 
-  /// Accepts a blurred and mirrored copy of the view below the edges around it, which is not drawn.
-  public nonisolated func backgroundExtensionEffect() -> some View { self }
+  /// Accepts a blurred and mirrored copy of the view below the edges around it; a warning states that it is not drawn.
+  public nonisolated func backgroundExtensionEffect() -> some View {
+    backgroundExtensionEffect(isEnabled: true)
+  }
 
-  /// Accepts a blurred and mirrored copy of the view below the edges around it, which is not drawn.
-  public nonisolated func backgroundExtensionEffect(isEnabled: Bool) -> some View { self }
+  /// Accepts a blurred and mirrored copy of the view below the edges around it; a warning states that it is not drawn.
+  public nonisolated func backgroundExtensionEffect(isEnabled: Bool) -> some View {
+    ineffective("backgroundExtensionEffect(isEnabled:)", isEnabled)
+  }
 
   /// Accepts the identity of glass in transitions, which are not drawn.
   public nonisolated func glassEffectID<ID: Hashable & Sendable>(

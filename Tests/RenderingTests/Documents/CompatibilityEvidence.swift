@@ -224,11 +224,12 @@ let compatibilityEvidence: [String: CompatibilityEvidence] = [
   "`UIViewRepresentable`, `UIViewControllerRepresentable`": .tests(["AppFormTests.allFormsAreDrawn"]
   ),
   "`ImageRenderer.render(rasterizationScale:renderer:)`": .tests([
-    "PictureFormatTests.aPDFContextWritesAPagePerCall", "CGContextTests",
+    "PictureFormatTests.aPDFContextWritesAPagePerCall", "CGContextTests", "CGContextPaintTests",
+    "TextDrawingFormTests",
   ]),
   "`Table`": .tests([
     "NameFormTests.tableHasAHeaderAndARowPerValueInColumns",
-    "NameFormTests.compactTableHasItsFirstColumnOnly",
+    "NameFormTests.compactTableHasItsFirstColumnOnly", "TableTests",
   ]),
   "`colorEffect`, `distortionEffect`, `layerEffect`": .tests([
     "NameFormTests.shadersAndPanelsWarn"

@@ -8,50 +8,6 @@ import PrefViewGraph
 import PrefViews
 import Testing
 
-/// A folder of resources with an asset catalog, which is removed at the end.
-@MainActor
-private final class Catalog {
-  let folder: URL
-  private(set) var warnings: [String] = []
-
-  init() throws {
-    folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("prefrender-assets-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
-
-  /// Adds a file to the catalog.
-  func add(_ path: String, _ contents: Data) throws {
-    let file = folder.appendingPathComponent("Assets.xcassets/\(path)")
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try contents.write(to: file)
-  }
-
-  func add(_ path: String, _ json: String) throws { try add(path, Data(json.utf8)) }
-
-  /// Adds an image of one color.
-  func add(_ path: String, _ color: Color, size: CGFloat) throws {
-    let view = color.frame(width: size, height: size)
-    try add(path, ImageRenderer(content: view).pngData())
-  }
-
-  var bundle: Bundle { get throws { try #require(Bundle(path: folder.path)) } }
-
-  /// Returns the color of the top left pixel.
-  func pixel<V: View>(
-    _ view: V, scale: CGFloat = 1, _ change: (inout EnvironmentValues) -> Void = { _ in }
-  ) throws -> [UInt8] {
-    let renderer = ImageRenderer(content: view.frame(width: 2, height: 2))
-    renderer.scale = scale
-    change(&renderer.environment)
-    renderer.warningHandler = { [self] in warnings.append($0) }
-    return Array(try renderer.picture().image().pixels[..<4])
-  }
-}
-
 private let red: [UInt8] = [255, 0, 0, 255]
 private let blue: [UInt8] = [0, 0, 255, 255]
 private let green: [UInt8] = [0, 255, 0, 255]
@@ -66,8 +22,8 @@ extension Color {
 @MainActor
 @Suite(.tags(.images)) struct AssetCatalogTests {
   /// Returns a catalog with the image set `Dot`, whose variants are JSON objects.
-  private func images(_ variants: String, properties: String = "") throws -> Catalog {
-    let catalog = try Catalog()
+  private func images(_ variants: String, properties: String = "") throws -> AssetCatalogFolder {
+    let catalog = try AssetCatalogFolder()
     try catalog.add("Dot.imageset/red.png", .pureRed, size: 2)
     try catalog.add("Dot.imageset/blue.png", .pureBlue, size: 2)
     try catalog.add("Dot.imageset/large.png", .pureGreen, size: 4)
@@ -77,8 +33,8 @@ extension Color {
     return catalog
   }
 
-  private func colors(_ variants: String) throws -> Catalog {
-    let catalog = try Catalog()
+  private func colors(_ variants: String) throws -> AssetCatalogFolder {
+    let catalog = try AssetCatalogFolder()
     try catalog.add("Brand.colorset/Contents.json", #"{ "colors": [\#(variants)] }"#)
     return catalog
   }
@@ -158,7 +114,7 @@ extension Color {
   }
 
   @Test func namespacesArePartOfTheName() throws {
-    let catalog = try Catalog()
+    let catalog = try AssetCatalogFolder()
     for (folder, isNamespace) in [("Icons", true), ("Group", false)] {
       try catalog.add(
         "\(folder)/Contents.json", #"{ "properties": { "provides-namespace": \#(isNamespace) } }"#)
@@ -263,7 +219,7 @@ extension Color {
   // MARK: Data
 
   @Test func dataSetsHaveTheirFiles() throws {
-    let catalog = try Catalog()
+    let catalog = try AssetCatalogFolder()
     try catalog.add("Words.dataset/words.txt", "one two")
     try catalog.add(
       "Words.dataset/Contents.json",
@@ -289,8 +245,8 @@ extension Color {
 
   private func vectorImage(
     _ properties: String = "", file: String = "mark.svg"
-  ) throws -> (Catalog, Image) {
-    let catalog = try Catalog()
+  ) throws -> (AssetCatalogFolder, Image) {
+    let catalog = try AssetCatalogFolder()
     try catalog.add("Mark.imageset/\(file)", Self.vectorFiles[file] ?? "")
     try catalog.add(
       "Mark.imageset/Contents.json",
@@ -316,7 +272,7 @@ extension Color {
   }
 
   @Test func whatIsNotDrawnOfAVectorImageIsReported() throws {
-    let catalog = try Catalog()
+    let catalog = try AssetCatalogFolder()
     try catalog.add(
       "Mark.imageset/mark.svg",
       #"<svg viewBox="0 0 2 2"><text>A</text><rect width="2" height="2"/></svg>"#)

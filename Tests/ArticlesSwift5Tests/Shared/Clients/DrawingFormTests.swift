@@ -124,7 +124,7 @@ private struct Sharing: View {
     #expect(try pixel(image, 8, 8) == [255, 0, 0, 255] && pixel(image, 28, 8) == [0, 0, 255, 255])
   }
 
-  @Test func tablesOfTreesDrawTheRoots() throws {
+  @Test func tablesOfTreesAreCollapsedAtFirst() throws {
     let shelves = [Shelf(id: "a", children: [Shelf(id: "b")]), Shelf(id: "c")]
     let view = ShelfTable(shelves: shelves, selection: .constant("c"))
     let texts = try ImageRenderer(content: view.frame(width: 300, height: 300)).texts()

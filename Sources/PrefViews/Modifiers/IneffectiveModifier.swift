@@ -1,0 +1,20 @@
+// PrefViews: warnings for modifiers that have no effect here, and that would be visible on a device.
+
+import PrefViewGraph
+
+extension View {
+  /// Warns that a modifier has no effect, once per modifier and graph, unless `isWarning` is false.
+  nonisolated func ineffective(_ modifier: String, _ isWarning: Bool = true) -> some View {
+    self.modifier(IneffectiveModifier(message: isWarning ? "\(modifier) has no effect" : nil))
+  }
+}
+
+private nonisolated struct IneffectiveModifier: ViewModifier {
+  let message: String?
+  @Environment(\.warnings) private var warnings
+
+  @MainActor func body(content: Content) -> some View {
+    if let message { warnings?.warn(message) }
+    return content
+  }
+}
