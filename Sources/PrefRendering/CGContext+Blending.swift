@@ -56,15 +56,18 @@ extension CGContext {
   /// Sets the blend mode of what is drawn.
   public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
 
-  /// Draws by a function that draws the same each time. To replace what is below, removes it first.
-  func blend(_ draw: () -> Void) {
-    guard state.blendMode == .copy else { return draw() }
+  /// Adds items with the blend mode of the state.
+  ///
+  /// - Parameter coverage: Opaque items in the place of `items`, which remove what is below where the mode does so.
+  func add(_ items: [DisplayItem], coverage: () -> [DisplayItem]) {
+    guard [.clear, .copy].contains(state.blendMode) else { return add(items) }
     let saved = state
     (state.opacity, state.shadow, state.blendMode) = (1, nil, .clear)
-    draw()
+    add(coverage())
     state = saved
+    if saved.blendMode == .clear { return }
     state.blendMode = .plusLighter
-    draw()
+    add(items)
     state = saved
   }
 }

@@ -213,30 +213,29 @@ extension CGContext {
 
   /// Draws the current path, and starts a new one.
   public func drawPath(using mode: CGPathDrawingMode) {
-    blend { addItems(mode) }
-    beginPath()
-  }
-
-  private func addItems(_ mode: CGPathDrawingMode) {
-    let isClearing = state.blendMode == .clear
+    defer { beginPath() }
     if mode != .stroke {
       let isEvenOdd = mode == .eoFill || mode == .eoFillStroke
-      add([
-        DisplayItem(
-          .fill(
-            currentPath, isEvenOdd: isEvenOdd, isAntialiased: true,
-            .color(isClearing ? .black : state.fillColor)))
-      ])
+      add(currentPath, isEvenOdd: isEvenOdd, .color(state.fillColor), in: .identity)
     }
     if mode != .fill, mode != .eoFill {
-      add([
-        DisplayItem(
-          .stroke(
-            pathInUserSpace, state.strokeStyle, isAntialiased: true,
-            .color(isClearing ? .black : state.strokeColor)),
-          transform: ctm)
-      ])
+      func outline(_ color: ResolvedColor) -> [DisplayItem] {
+        let content = DisplayItem.Content.stroke(
+          pathInUserSpace, state.strokeStyle, isAntialiased: true, .color(color))
+        return [DisplayItem(content, transform: ctm)]
+      }
+      add(outline(state.strokeColor)) { outline(.black) }
     }
+  }
+
+  /// Fills a path, whose coordinates a transform maps to pixels.
+  func add(_ path: Path, isEvenOdd: Bool, _ paint: Paint, in transform: CGAffineTransform) {
+    func area(_ paint: Paint) -> [DisplayItem] {
+      let content = DisplayItem.Content.fill(
+        path, isEvenOdd: isEvenOdd, isAntialiased: true, paint)
+      return [DisplayItem(content, transform: transform)]
+    }
+    add(area(paint)) { area(.color(.black)) }
   }
 
   /// Fills the area of the current path, and starts a new one.
@@ -311,13 +310,12 @@ extension CGContext {
   public func draw(_ image: CGImage, in rect: CGRect) {
     let flip = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: rect.minY + rect.maxY)
     let pixels = image.bitmap.image(name: "image of a context")
-    blend {
-      if state.blendMode == .clear { return fill(rect) }
-      add([
-        DisplayItem(
-          .image(pixels, in: rect, interpolation: .high, opacity: 1),
-          transform: flip.concatenating(ctm))
-      ])
+    let content = DisplayItem.Content.image(
+      pixels, in: rect, interpolation: .high, opacity: 1)
+    add([DisplayItem(content, transform: flip.concatenating(ctm))]) {
+      let area = DisplayItem.Content.fill(
+        Path(rect), isEvenOdd: false, isAntialiased: true, .color(.black))
+      return [DisplayItem(area, transform: ctm)]
     }
   }
 }

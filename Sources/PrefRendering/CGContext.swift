@@ -27,8 +27,10 @@ public final class CGContext {
   public var interpolationQuality = CGInterpolationQuality.default
   /// The pixels per unit of the lengths of shadows, which do not depend on the transform.
   package var shadowScale: CGFloat = 1
-  /// The rectangle, in pixels, outside of which nothing is seen.
+  /// The rectangle, in the coordinates of the items, outside of which nothing is visible.
   let extent: CGRect
+  /// The pixels per unit of the coordinates of the items.
+  package var displayScale: CGFloat = 1
   /// The PDF file; nil for a bitmap.
   var document: PDFContextDocument?
 
@@ -39,7 +41,7 @@ public final class CGContext {
     extent = CGRect(x: 0, y: 0, width: CGFloat(self.width), height: CGFloat(self.height))
   }
 
-  /// Creates a context that only records items, with a transform from user space to pixels.
+  /// Creates a context that only records items, with a transform from user space to their coordinates.
   init(recordingWith transform: CGAffineTransform) {
     (width, height) = (0, 0)
     extent = CGRect(x: -1e5, y: -1e5, width: 2e5, height: 2e5)

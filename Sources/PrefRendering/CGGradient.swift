@@ -122,10 +122,7 @@ extension CGContext {
 
   /// Fills a path in user space by the even-odd rule.
   private func fill(_ path: Path, _ gradient: ResolvedGradient) {
-    add([
-      DisplayItem(
-        .fill(path, isEvenOdd: true, isAntialiased: true, .gradient(gradient)), transform: ctm)
-    ])
+    add(path, isEvenOdd: true, .gradient(gradient), in: ctm)
   }
 
   /// A distance in user space within which all pixels are; 0 if the transform has no inverse.

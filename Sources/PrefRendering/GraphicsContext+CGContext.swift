@@ -12,6 +12,7 @@ extension GraphicsContext {
     let context = CGContext(recordingWith: imageTransform)
     let lengths = (imageTransform.a, imageTransform.b)
     context.shadowScale = (lengths.0 * lengths.0 + lengths.1 * lengths.1).squareRoot()
+    context.displayScale = displayScale
     try content(context)
     add(context.takeItems(), isLayer: false)
   }

@@ -34,7 +34,7 @@ public enum NSLineBreakMode: Int, Sendable {
 
 /// The arrangement of the lines of a paragraph.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
-  fileprivate struct Values: Sendable {
+  fileprivate struct Values: Hashable, Sendable {
     var alignment = NSTextAlignment.natural
     var lineSpacing: CGFloat = 0
     var lineBreakMode = NSLineBreakMode.byWordWrapping
@@ -54,6 +54,14 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
   public var lineSpacing: CGFloat { values.lineSpacing }
   /// The end of lines that are too long.
   public var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
+
+  /// Whether another object is a style with equal values.
+  open override func isEqual(_ object: Any?) -> Bool {
+    (object as? NSParagraphStyle)?.values == values
+  }
+
+  /// The hash value of the values.
+  open override var hash: Int { values.hashValue }
 
   /// Returns a copy that does not change.
   open func copy(with zone: NSZone? = nil) -> Any {

@@ -66,15 +66,23 @@ private struct StringPicture: View {
   }
 
   init(_ string: NSAttributedString) {
-    var text = Text(verbatim: "")
     let whole = NSRange(location: 0, length: string.length)
+    let characters = NSString(string: string.string)
+    var runs: [Text] = []
     string.enumerateAttributes(in: whole) { attributes, range, _ in
-      text = text + Text(string.attributedSubstring(from: range).string, attributes)
+      runs.append(Text(characters.substring(with: range), attributes))
     }
-    self.text = text
+    text = Self.joined(runs[...])
     let first = whole.length > 0 ? string.attributes(at: 0, effectiveRange: nil) : [:]
     background = first[.backgroundColor] as? UIColor
     style = first[.paragraphStyle] as? NSParagraphStyle ?? .default
+  }
+
+  /// Returns a text of runs. Halves are joined, so that each run is copied a logarithmic number of times.
+  private static func joined(_ runs: ArraySlice<Text>) -> Text {
+    guard runs.count > 1 else { return runs.first ?? Text(verbatim: "") }
+    let middle = runs.startIndex + runs.count / 2
+    return joined(runs[..<middle]) + joined(runs[middle...])
   }
 
   private var alignment: TextAlignment {
@@ -138,11 +146,20 @@ private struct StringPicture: View {
   /// Draws the text in one line into the picture that is being drawn, from its top left corner.
   @MainActor func draw(at point: CGPoint) { draw(fixedSize(), at: point) }
 
-  /// Draws the text into a rectangle of the picture that is being drawn.
+  /// Draws the text into a rectangle of the picture that is being drawn or, without the option of several lines, in one
+  /// line whose baseline starts at the origin of the rectangle.
   @MainActor func draw(in rect: CGRect) {
     draw(
       frame(width: rect.width, height: rect.height, alignment: frameAlignment).clipped(),
       at: rect.origin)
+  }
+
+  /// Draws the text into a rectangle or, without the option of several lines, in one line whose baseline starts at the
+  /// origin of the rectangle.
+  @MainActor func draw(with rect: CGRect, _ options: NSStringDrawingOptions) {
+    if options.contains(.usesLineFragmentOrigin) { return draw(in: rect) }
+    let alignment = Alignment(horizontal: .leading, vertical: .firstTextBaseline)
+    draw(fixedSize().frame(width: 0, height: 0, alignment: alignment), at: rect.origin)
   }
 
   @MainActor private func draw(_ view: some View, at point: CGPoint) {
@@ -183,12 +200,13 @@ extension String {
     in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil
   ) { StringPicture(self, attrs).draw(in: rect) }
 
-  /// Draws the text into a rectangle of the picture that is being drawn.
+  /// Draws the text into a rectangle of the picture that is being drawn or, without the option of several lines, in one
+  /// line whose baseline starts at the origin of the rectangle.
   @preconcurrency @MainActor
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
-  ) { draw(in: rect, withAttributes: attributes) }
+  ) { StringPicture(self, attributes).draw(with: rect, options) }
 }
 
 extension NSString {
@@ -221,12 +239,13 @@ extension NSString {
     in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil
   ) { value.draw(in: rect, withAttributes: attrs) }
 
-  /// Draws the text into a rectangle of the picture that is being drawn.
+  /// Draws the text into a rectangle of the picture that is being drawn or, without the option of several lines, in one
+  /// line whose baseline starts at the origin of the rectangle.
   @preconcurrency @MainActor
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
-  ) { value.draw(in: rect, withAttributes: attributes) }
+  ) { value.draw(with: rect, options: options, attributes: attributes, context: context) }
 }
 
 extension NSAttributedString {
@@ -248,9 +267,10 @@ extension NSAttributedString {
   @preconcurrency @MainActor
   public func draw(in rect: CGRect) { StringPicture(self).draw(in: rect) }
 
-  /// Draws the text into a rectangle of the picture that is being drawn.
+  /// Draws the text into a rectangle of the picture that is being drawn or, without the option of several lines, in one
+  /// line whose baseline starts at the origin of the rectangle.
   @preconcurrency @MainActor
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
-  ) { draw(in: rect) }
+  ) { StringPicture(self).draw(with: rect, options) }
 }

@@ -36,6 +36,39 @@ func measureLists() throws {
   }
 }
 
+/// A value of a table, with children.
+private struct Node: Identifiable {
+  let id: Int
+  var children: [Node]?
+}
+
+/// Measures tables of values, and of trees whose rows are all expanded.
+@MainActor
+func measureTables() throws {
+  let counts = [1_000, 10_000, 100_000]
+  try growth("table on a screen", counts) { count in
+    let nodes = (0..<count).map { Node(id: $0) }
+    return try pictureTime(screen) {
+      Table(nodes) { TableColumn("Number") { Text(verbatim: "\($0.id)") } }
+        .environment(\.horizontalSizeClass, .regular)
+    }
+  }
+  try growth("table of an expanded tree on a screen", counts) { count in
+    try pictureTime(screen) {
+      Table(of: Node.self) {
+        TableColumn("Number") { Text(verbatim: "\($0.id)") }
+      } rows: {
+        ForEach((0..<count / 10).map { Node(id: $0 * 10) }) { node in
+          DisclosureTableRow(node, isExpanded: .constant(true)) {
+            ForEach((1..<10).map { Node(id: node.id + $0) })
+          }
+        }
+      }
+      .environment(\.horizontalSizeClass, .regular)
+    }
+  }
+}
+
 /// Measures lazy containers without a scroll view, and stacks.
 @MainActor
 func measureStacks() throws {

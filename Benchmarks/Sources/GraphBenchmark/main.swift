@@ -152,7 +152,8 @@ let subjects: [(name: String, measure: @MainActor () throws -> Void)] = [
   ("leaves", measureLeaves), ("states", measureChangesOfAState), ("nested", measureNestedStacks),
   ("lists", measureLists), ("stacks", measureStacks), ("deep", measureDeepTrees),
   ("anchors", measureAnchors), ("branches", measureBranches), ("changes", measureChangedText),
-  ("circles", measureCircles),
+  ("circles", measureCircles), ("contexts", measureContexts), ("tables", measureTables),
+  ("hidden", measureHiddenElements),
 ]
 let names = CommandLine.arguments.dropFirst()
 for subject in subjects where names.isEmpty || names.contains(subject.name) {

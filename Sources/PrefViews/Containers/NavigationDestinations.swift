@@ -1,7 +1,6 @@
 // PrefViews: the views that navigation stacks show for pushed values. In: `navigationDestination(for:)` on any screen
 // of a stack. Out: a preference with the closures of a screen, and the views of the screens above it.
 
-import Observation
 import PrefGeometry
 import PrefViewGraph
 
@@ -37,6 +36,12 @@ struct NavigationDestinations: Equatable {
     builders[ObjectIdentifier(type(of: value.base))]?.make(value)
   }
 
+  /// The types that have a destination.
+  var types: Set<ObjectIdentifier> { Set(builders.keys) }
+
+  /// Returns the evaluation that the destination of a type is from; nil if there is none.
+  func evaluation(of type: ObjectIdentifier) -> Evaluation? { builders[type]?.evaluation }
+
   static func == (a: NavigationDestinations, b: NavigationDestinations) -> Bool {
     a.builders.count == b.builders.count
       && a.builders.allSatisfy { b.builders[$0]?.evaluation === $1.evaluation }
@@ -52,56 +57,117 @@ struct NavigationDestinationsKey: PreferenceKey {
   ) { value.formUnion(nextValue()) }
 }
 
-/// The destinations of one screen of a stack. They are observed by the screens above it, and not by the stack: an
-/// evaluation of the stack's body can evaluate the modifiers again.
-@MainActor
-final class ScreenDestinations: Observable {
-  private let registrar = ObservationRegistrar()
-  private var value = NavigationDestinations()
-
-  /// Changes with the destinations; the key path that readers observe.
-  private var change: Int { 0 }
-
-  var current: NavigationDestinations {
-    get {
-      registrar.access(self, keyPath: \.change)
-      return value
-    }
-    set { registrar.withMutation(of: self, keyPath: \.change) { value = newValue } }
-  }
-}
-
 /// The destinations of the screens of a stack, by level; the root has level 0.
+///
+/// The screens that follow a destination are updated by this object, and not by a state of the stack: an evaluation of
+/// the stack's body can evaluate the modifiers again.
 @MainActor
 final class StackDestinations {
-  private var levels: [ScreenDestinations] = []
+  /// What the screens register and follow for values of one type.
+  private struct Entry {
+    /// The levels that have a destination, in ascending order.
+    var levels: [Int] = []
+    /// The functions that update the screens of values, by level; nil for the screens of other values.
+    var followers: [(@MainActor () -> Void)?] = []
+
+    /// The index of the first level that is not below `level`.
+    func index(of level: Int) -> Int {
+      var (low, high) = (0, levels.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if levels[middle] < level { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+  }
+
+  private var registries: [NavigationDestinations] = []
+  private var entries: [ObjectIdentifier: Entry] = [:]
 
   nonisolated init() {}
 
-  /// The destinations of the screen at a level.
-  subscript(level: Int) -> ScreenDestinations {
-    while levels.count <= level { levels.append(ScreenDestinations()) }
-    return levels[level]
+  /// Sets the destinations of the screen at a level, and updates the screens that use the changed ones.
+  func set(_ destinations: NavigationDestinations, at level: Int) {
+    while registries.count <= level { registries.append(NavigationDestinations()) }
+    let old = registries[level]
+    if old == destinations { return }
+    registries[level] = destinations
+    for type in old.types.union(destinations.types) {
+      let (before, after) = (old.evaluation(of: type), destinations.evaluation(of: type))
+      if before === after { continue }
+      var entry = entries[type, default: Entry()]
+      let index = entry.index(of: level)
+      if before == nil { entry.levels.insert(level, at: index) }
+      if after == nil { entry.levels.remove(at: index) }
+      entries[type] = entry
+      // The screens up to the next level with a destination.
+      let next = entry.levels[entry.index(of: level + 1)...].first ?? .max
+      for follower in entry.followers.prefix(next == .max ? .max : next + 1).dropFirst(level + 1) {
+        follower?()
+      }
+    }
   }
 
-  /// The destinations of the screens below a level, the topmost first.
-  func below(_ level: Int) -> [ScreenDestinations] { (0..<level).reversed().map { self[$0] } }
+  /// Removes the destinations of all screens above a level.
+  func removeLevels(above level: Int) {
+    for (type, entry) in entries where entry.followers.count > level + 1 {
+      entries[type]?.followers.removeSubrange((level + 1)...)
+    }
+    while registries.count > level + 1 {
+      set(NavigationDestinations(), at: registries.count - 1)
+      registries.removeLast()
+    }
+  }
+
+  /// Calls a function when the destination of the screen of a value at a level changes.
+  func follow(_ value: AnyHashable, at level: Int, _ update: @escaping @MainActor () -> Void) {
+    let type = ObjectIdentifier(type(of: value.base))
+    let missing = max(level + 1 - (entries[type]?.followers.count ?? 0), 0)
+    entries[type, default: Entry()].followers += Array(repeating: nil, count: missing)
+    entries[type, default: Entry()].followers[level] = update
+  }
+
+  /// Returns the view that the nearest screen below a level has for a value; nil if none has one.
+  func view(for value: AnyHashable, below level: Int) -> AnyView? {
+    guard let entry = entries[ObjectIdentifier(type(of: value.base))] else { return nil }
+    let index = entry.index(of: level)
+    return index == 0 ? nil : registries[entry.levels[index - 1]].view(for: value)
+  }
+}
+
+/// A value at a level of a stack, whose screen is updated when its destination changes.
+@propertyWrapper
+struct FollowedDestination: DynamicProperty {
+  struct Position {
+    let value: AnyHashable
+    let level: Int
+    let destinations: StackDestinations
+  }
+
+  let wrappedValue: Position
+
+  static func _isSame(_ a: FollowedDestination, _ b: FollowedDestination) -> Bool {
+    let (a, b) = (a.wrappedValue, b.wrappedValue)
+    return a.value == b.value && a.level == b.level && a.destinations === b.destinations
+  }
+
+  @MainActor static func _connect(_ property: inout FollowedDestination, _ slot: _PropertySlot) {
+    let position = property.wrappedValue
+    position.destinations.follow(position.value, at: position.level, slot.requestUpdate)
+  }
 }
 
 /// The screen of a pushed value: the view that the nearest screen below it has for the value.
 struct DestinationScreen: View {
-  let value: AnyHashable
-  /// The destinations of the screens below, the topmost first.
-  let destinations: [ScreenDestinations]
+  @FollowedDestination private var position: FollowedDestination.Position
 
-  var body: some View { view }
-
-  private var view: AnyView? {
-    for screen in destinations {
-      if let view = screen.current.view(for: value) { return view }
-    }
-    return nil
+  init(value: AnyHashable, level: Int, destinations: StackDestinations) {
+    _position = FollowedDestination(
+      wrappedValue: FollowedDestination.Position(
+        value: value, level: level, destinations: destinations))
   }
+
+  var body: some View { position.destinations.view(for: position.value, below: position.level) }
 }
 
 extension View {

@@ -60,6 +60,7 @@ struct NavigationStackContent<Root: View>: View {
 
   var body: some View {
     let entries = entries
+    let _ = destinations.removeLevels(above: entries.count)
     TopmostLayout() {
       screen(0, root)
       ForEach(Array(entries.enumerated()), id: \.element.id) { index, entry in
@@ -86,7 +87,7 @@ struct NavigationStackContent<Root: View>: View {
       .environment(\.dismiss, isPushed ? DismissAction(action: dismiss) : dismissal)
       .onPreferenceChange(NavigationTitleKey.self) { titles[level] = $0 }
       .onPreferenceChange(NavigationDestinationsKey.self) {
-        destinations[level].current = $0
+        destinations.set($0, at: level)
       }
       .onPreferenceChange(NavigationPresentationsKey.self) { present($0, from: level) }
     return NavigationScreen(content: observedContent, back: back)
@@ -96,7 +97,7 @@ struct NavigationStackContent<Root: View>: View {
     switch entry.content {
     case .view(let view): view
     case .value(let value):
-      DestinationScreen(value: value, destinations: destinations.below(level))
+      DestinationScreen(value: value, level: level, destinations: destinations)
     }
   }
 

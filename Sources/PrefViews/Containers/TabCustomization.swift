@@ -225,7 +225,11 @@ nonisolated struct _DisabledTabContent<Content: TabContent>: TabContent {
   @MainActor func _addTabs(to tabs: inout [AnyView]) {
     var own: [AnyView] = []
     content._addTabs(to: &own)
-    tabs += own.map { AnyView($0.containerValue(\.tabItem.isDisabled, isDisabled)) }
+    tabs += own.map { tab in
+      // A tab stays disabled if a modifier further out does not disable it.
+      AnyView(
+        tab.transformContainerValue(\.tabItem.isDisabled, by: isDisabled) { $0 = $0 || $1 })
+    }
   }
 }
 

@@ -49,10 +49,14 @@ struct PickerChoice {
     if let value = value(options[index]) { selectValue(value) }
   }
 
-  /// Selects the option at a distance from the selected one; does nothing beyond the first and the last option.
+  /// Selects the option at a distance from the selected one, or the next one in that direction that can be selected;
+  /// does nothing beyond the first and the last option.
   func selectNext(_ distance: Int) {
-    let index = (selectedIndex ?? 0) + distance
-    if options.indices.contains(index) { select(index) }
+    var index = (selectedIndex ?? 0) + distance
+    while options.indices.contains(index), options[index].containerValues.isSelectionDisabled {
+      index += distance.signum()
+    }
+    if distance != 0, options.indices.contains(index) { select(index) }
   }
 }
 

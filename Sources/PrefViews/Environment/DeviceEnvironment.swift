@@ -281,7 +281,7 @@ extension View {
     environment(\.allowedDynamicRange, range)
   }
 
-  /// Accepts the prominence of badges; they are drawn as usual, of which a warning is given if it is increased.
+  /// Accepts the prominence of badges, which has no effect. Warns if it is increased.
   public nonisolated func badgeProminence(_ prominence: BadgeProminence) -> some View {
     environment(\.badgeProminence, prominence)
       .ineffective("badgeProminence(_:)", prominence == .increased)

@@ -68,8 +68,7 @@ extension Image {
 }
 
 extension View {
-  /// Accepts how the variable values of symbols are drawn; parts always have colors, of which a warning is given for
-  /// other modes.
+  /// Accepts how the variable values of symbols are drawn; parts always have colors. Warns if the mode is `draw`.
   public nonisolated func symbolVariableValueMode(
     _ mode: SymbolVariableValueMode?
   ) -> some View { ineffective("symbolVariableValueMode(_:)", mode == .draw) }

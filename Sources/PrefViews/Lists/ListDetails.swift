@@ -54,7 +54,7 @@ extension View {
     -> some View
   { ineffective("listSectionMargins(_:_:)", length != nil) }
 
-  /// Accepts whether lists have an index; they have none, of which a warning is given if it is visible.
+  /// Accepts whether lists have an index, which is not drawn. Warns if it is visible.
   public nonisolated func listSectionIndexVisibility(_ visibility: Visibility) -> some View {
     ineffective("listSectionIndexVisibility(_:)", visibility == .visible)
   }

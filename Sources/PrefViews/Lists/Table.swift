@@ -50,12 +50,15 @@ where Value == Rows.TableRowValue, Rows.TableRowValue == Columns.TableRowValue {
           Divider()
         }
         ForEach(lines) { line in
-          switch line.item.kind {
-          case .value(let value, let branch): row(of: value, branch, line, isTree, visible)
-          case .header(let header):
-            header.font(.headline).padding(.horizontal, 16).padding(.top, 16).padding(.bottom, 6)
+          // A stack is one element, so that rows are created when they become visible.
+          VStack(alignment: .leading, spacing: 0) {
+            switch line.item.kind {
+            case .value(let value, let branch): row(of: value, branch, line, isTree, visible)
+            case .header(let header):
+              header.font(.headline).padding(.horizontal, 16).padding(.top, 16).padding(.bottom, 6)
+            }
+            Divider()
           }
-          Divider()
         }
       }
     }
@@ -126,8 +129,9 @@ where Value == Rows.TableRowValue, Rows.TableRowValue == Columns.TableRowValue {
     .background { if isSelected { Color(.system(.selection)) } }
     .contentShape(Rectangle())
     .onTapGesture {
+      guard let selection else { return }
       if !isEditing, let action = menu?.primaryAction(id) { return action() }
-      if let selection, !selection.isMultiple || isEditing { selection.select(id) }
+      if !selection.isMultiple || isEditing { selection.select(id) }
     }
     return TableRowMenu(
       row: cells, menu: line.item.contextMenu, value: selection == nil ? nil : id)

@@ -7,7 +7,7 @@ import PrefViewGraph
 public struct _TableColumn<RowValue> {
   /// The title; nil for columns without one.
   let title: Text?
-  /// The comparator by which the column sorts, in forward order; nil for none.
+  /// The comparator by which the column sorts, in the order of the first tap; nil for none.
   let comparator: Any?
   /// The width in points; nil for a part of the remaining width.
   var width: CGFloat?

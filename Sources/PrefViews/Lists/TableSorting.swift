@@ -9,7 +9,8 @@ struct TableSorting<Value> {
   let canSort: (_TableColumn<Value>) -> Bool
   /// Returns the order of a column, if the rows are sorted by it first; otherwise nil.
   let order: @MainActor (_TableColumn<Value>) -> SortOrder?
-  /// Sorts by a column first: forward, or in the opposite order if the rows are sorted by it already.
+  /// Sorts by a column first: in the order of its comparator, or in the opposite order if the rows are sorted by it
+  /// already.
   let sort: @MainActor (_TableColumn<Value>) -> Void
 
   init<Sort: SortComparator>(_ sortOrder: Binding<[Sort]>) where Sort.Compared == Value {

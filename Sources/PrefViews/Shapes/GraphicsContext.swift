@@ -85,6 +85,9 @@ public struct GraphicsContext {
     return bounds.isInfinite ? bounds : bounds.applying(transform.inverted())
   }
 
+  /// The pixels per unit of image coordinates.
+  package var displayScale: CGFloat { recorder.scale }
+
   /// Maps the context's coordinates to image coordinates.
   package var imageTransform: CGAffineTransform { transform.concatenating(recorder.base) }
 

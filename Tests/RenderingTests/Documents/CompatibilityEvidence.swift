@@ -143,8 +143,10 @@ let compatibilityEvidence: [String: CompatibilityEvidence] = [
   "Alerts, dialogs, action sheets": .tests(["DialogTests"]),
   "`swipeActions`": .tests(["SwipeActionTests"]),
   "`contextMenu`, `Menu`": .tests(["MenuTests", "MenuItemTests"]),
-  "`navigationSubtitle`, `badgeProminence`, `labelIconToTitleSpacing`, `labelReservedIconWidth`, `listSectionMargins`, `sectionIndexLabel`, `toolbarRole`, `presentationSizing`, `toolbarForegroundStyle`, `navigationSplitViewStyle`, `tableStyle`, `menuIndicator`, `symbolVariableValueMode`":
-    .tests(["SceneCoverageTests.modifiersWithoutEffectReturnTheViewUnchanged"]),
+  "`navigationSubtitle`, `badgeProminence`, `labelIconToTitleSpacing`, `labelReservedIconWidth`, `listSectionMargins`, `sectionIndexLabel`, `toolbarRole`, `presentationSizing`, `toolbarForegroundStyle`, `navigationSplitViewStyle`, `tableStyle`, `menuIndicator`, `symbolVariableValueMode`, `sectionActions`":
+    .tests([
+      "SceneCoverageTests.modifiersWithoutEffectReturnTheViewUnchanged", "IneffectiveModifierTests",
+    ]),
   "Keyboard types, `keyboardShortcut`, `sensoryFeedback`, `help`, `onOpenURL`": .tests([
     "CompatibilityDocumentTests.modifiersOfTheSystemDoNotChangeThePicture"
   ]),

@@ -102,6 +102,26 @@ import Testing
     #expect(try host.hasText("three"))
   }
 
+  private struct NestedTabs: View {
+    @State private var selection = 0
+
+    var body: some View {
+      TabView(selection: $selection) {
+        Tab("First", systemImage: "house", value: 0) { Text("one") }
+        TabSection("More") {
+          Tab("Second", systemImage: "gear", value: 1) { Text("two") }.disabled(true)
+        }
+        .disabled(false)
+      }
+    }
+  }
+
+  @Test func anEnabledSectionDoesNotEnableItsTabs() throws {
+    let host = host(NestedTabs())
+    try host.tap(text: "Second")
+    #expect(try host.hasText("one"))
+  }
+
   @Test func theItemOfADisabledTabLooksDisabled() throws {
     let (disabled, enabled) = (host(Tabs()), host(Tabs(isDisabled: false)))
     #expect(try disabled.snapshot().image().pixels != enabled.snapshot().image().pixels)

@@ -209,6 +209,39 @@ private struct File: Identifiable {
     #expect(try host.hasText("deleted"))
   }
 
+  @MainActor
+  private final class Log {
+    var count = 0
+  }
+
+  @Test func rowsOutOfSightAreNotCreated() throws {
+    let log = Log()
+    let files = (0..<5_000).map { File(name: "file \($0)") }
+    let host = host(
+      Table(files) {
+        TableColumn("Name") { (file: File) in
+          let _ = log.count += 1
+          Text(file.name)
+        }
+      })
+    #expect(try host.hasText("file 0") && !host.hasText("file 4000"))
+    #expect(log.count < 50)
+  }
+
+  @Test func aTableWithoutASelectionHasNeitherMenuNorAction() throws {
+    var isOpened = false
+    let host = host(
+      Table(Self.files) { TableColumn("Name", value: \.name) }
+        .contextMenu(forSelectionType: String.self) { _ in
+          Button("Delete") {}
+        } primaryAction: { _ in
+          isOpened = true
+        })
+    try host.tap(text: "Readme")
+    try longPress("Readme", in: host)
+    #expect(try !isOpened && !host.hasText("Delete"))
+  }
+
   @Test(arguments: [ColorScheme.light, .dark]) func aTableOfATreeHasItsPicture(
     scheme: ColorScheme
   ) throws {

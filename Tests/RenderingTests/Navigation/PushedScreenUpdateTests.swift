@@ -126,6 +126,100 @@ private final class Evaluations {
     #expect(evaluations.counts == atRest)
   }
 
+  /// Each screen registers the destination of the next one.
+  private struct Folder: View {
+    let depth: Int
+    let evaluations: Evaluations
+    @State private var count = 0
+
+    var body: some View {
+      let _ = evaluations.add("folder")
+      VStack {
+        Text("folder \(depth): \(count)")
+        NavigationLink("Open \(depth)", value: depth + 1)
+        Button("Add \(depth)") { count += 1 }
+      }
+      .navigationDestination(for: Int.self) { next in
+        VStack {
+          Text("above \(depth): \(count)")
+          Folder(depth: next, evaluations: evaluations)
+        }
+      }
+    }
+  }
+
+  @Test func screensOfOneTypeUseTheNearestDestination() throws {
+    let evaluations = Evaluations()
+    let host = host(NavigationStack { Folder(depth: 0, evaluations: evaluations) })
+    for depth in 0..<4 {
+      try tap("Open \(depth)", in: host)
+      #expect(try host.hasText("above \(depth): 0") && host.hasText("folder \(depth + 1): 0"))
+    }
+    let before = evaluations.counts["folder", default: 0]
+    try tap("Add 4", in: host)
+    #expect(try host.hasText("folder 4: 1"))
+    #expect(evaluations.counts["folder", default: 0] == before + 1)
+  }
+
+  @Test func aLongPathIsLinear() throws {
+    /// Returns the evaluations of a change at the root, below a number of screens.
+    func evaluated(_ count: Int) throws -> Int {
+      let evaluations = Evaluations()
+      let host = host(LongPath(count: count, evaluations: evaluations))
+      _ = try host.graph()
+      let before = evaluations.counts["screen", default: 0]
+      try tap("Add", in: host)
+      #expect(try host.hasText("last 1"))
+      return evaluations.counts["screen", default: 0] - before
+    }
+    #expect(try evaluated(50) == 50)
+    #expect(try evaluated(200) == 200)
+  }
+
+  private struct LongPath: View {
+    let count: Int
+    let evaluations: Evaluations
+    @State private var number = 0
+
+    var body: some View {
+      NavigationStack(path: .constant(Array(1...count))) {
+        Text("root").navigationDestination(for: Int.self) { level in
+          let _ = evaluations.add("screen")
+          VStack {
+            Text("last \(number)")
+            Button("Add") { number += 1 }
+          }
+        }
+      }
+    }
+  }
+
+  /// A model that counts its instances.
+  @MainActor
+  private final class Model {
+    static var count = 0
+    init() { Self.count += 1 }
+    isolated deinit { Self.count -= 1 }
+  }
+
+  @Test func theDestinationsOfAPoppedScreenAreReleased() throws {
+    let host = host(
+      NavigationStack {
+        NavigationLink("Open", value: "a").navigationDestination(for: String.self) { _ in
+          let model = Model()
+          Text("opened").navigationDestination(for: Int.self) { _ in
+            Text("\(ObjectIdentifier(model).hashValue)")
+          }
+        }
+      })
+    try tap("Open", in: host)
+    #expect(Model.count > 0)
+    try host.tap(at: CGPoint(x: 30, y: 22))
+    try host.settle()
+    #expect(try host.hasText("Open"))
+    #expect(Model.count == 0)
+  }
+
   private struct Conditional: View {
     @State private var isOther = false
 

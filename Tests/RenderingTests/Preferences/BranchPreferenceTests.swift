@@ -63,6 +63,7 @@ private struct Element: View {
     let content: Content
     let isHidden: Bool
     let names: Names
+    let layers: Names
     @State private var isOther = false
 
     var body: some View {
@@ -82,7 +83,10 @@ private struct Element: View {
       case .environment: VStack { SoleContent(branches.environment(\.isEnabled, false)) }
       case .inset:
         ZStack { branches }.safeAreaInset(edge: .top) { Color.red.frame(height: 10) }
-          .overlayPreferenceValue(NameKey.self) { Text($0) }
+          .overlayPreferenceValue(NameKey.self) { name in
+            let _ = layers.list.append(name)
+            Text(name)
+          }
       }
     }
 
@@ -98,9 +102,10 @@ private struct Element: View {
   @Test(arguments: Container.allCases, Content.allCases)
   private func aBranchReplacesThePreference(container: Container, content: Content) throws {
     for isHidden in [false, true] {
-      let names = Names()
+      let (names, layers) = (Names(), Names())
       let host = ViewHost(
-        Screen(container: container, content: content, isHidden: isHidden, names: names),
+        Screen(
+          container: container, content: content, isHidden: isHidden, names: names, layers: layers),
         size: CGSize(width: 200, height: 200))
       _ = try host.graph()
       for _ in 0..<2 {
@@ -108,6 +113,9 @@ private struct Element: View {
         try host.settle()
       }
       #expect(names.list == ["first", "other", "first"], "hidden: \(isHidden)")
+      if container == .inset, !isHidden {
+        #expect(layers.list.contains("other") && layers.list.last == "first")
+      }
     }
   }
 }

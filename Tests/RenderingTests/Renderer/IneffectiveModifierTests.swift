@@ -40,7 +40,33 @@ import Testing
     }
   }
 
-  @Test func modifiersThatAskForNothingDoNotWarn() throws {
+  @Test func aSectionOfAListRemainsASection() throws {
+    let list = List {
+      Section("Title") { Text("a") }.listSectionMargins(.all, 3)
+      Section("Other") { Text("b") }.sectionActions { Text("c") }
+    }
+    let plain = List {
+      Section("Title") { Text("a") }
+      Section("Other") { Text("b") }
+    }
+    func frames(_ view: some View) throws -> [CGRect] {
+      let host = ViewHost(view, size: CGSize(width: 300, height: 400))
+      host.warningHandler = { _ in }
+      return try ["a", "b"].map { try host.frame(text: $0) }
+    }
+    #expect(try frames(list) == frames(plain))
+  }
+
+  @Test func glassOfAUnionWarns() throws {
+    #expect(try warnings(Glass()) == ["glassEffectUnion(id:namespace:) has no effect"])
+  }
+
+  private struct Glass: View {
+    @Namespace private var namespace
+    var body: some View { Text("a").glassEffect().glassEffectUnion(id: 1, namespace: namespace) }
+  }
+
+  @Test func modifiersWithNeutralValuesDoNotWarn() throws {
     let view = Text("a").listSectionMargins(.all, nil).listSectionIndexVisibility(.hidden)
       .backgroundExtensionEffect(isEnabled: false).symbolVariableValueMode(.color)
       .badgeProminence(.standard)

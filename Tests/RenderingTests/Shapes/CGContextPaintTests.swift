@@ -203,7 +203,7 @@ import Testing
     #expect(try result(.plusLighter, blue) == [255, 255, 255, 255])
     #expect(try result(.destinationOver, blue) == [255, 255, 0, 255])
     #expect(try result(.clear, half) == isClear)
-    #expect(try result(.copy, half)[3] == 128)
+    #expect(try result(.copy, half) == [0, 0, 128, 128])
     #expect(try result(.copy, blue) == isBlue)
   }
 
@@ -232,6 +232,50 @@ import Testing
     #expect(pixel(1, 10)[0] == 0 && abs(Int(pixel(1, 10)[3]) - 128) <= 1)
     #expect(pixel(8, 10) == isClear)
     #expect(pixel(15, 10) == isRed)
+  }
+
+  @Test func copyReplacesTheAreaByTheOutline() throws {
+    let pixel = try pixels { context in
+      context.setBlendMode(.copy)
+      context.setFillColor(red)
+      context.setStrokeColor(blue)
+      context.setLineWidth(4)
+      context.addRect(CGRect(x: 4, y: 4, width: 12, height: 12))
+      context.drawPath(using: .fillStroke)
+    }
+    #expect(pixel(3, 10) == isBlue && pixel(5, 10) == isBlue && pixel(10, 10) == isRed)
+  }
+
+  @Test func gradientsAreDrawnInTheBlendMode() throws {
+    let transparent = CGColor(red: 1, green: 0, blue: 0, alpha: 0)
+    let gradient = try #require(
+      CGGradient(colorsSpace: nil, colors: [transparent, transparent], locations: nil))
+    for mode in [CGBlendMode.clear, .copy] {
+      let pixel = try pixels { context in
+        context.setFillColor(red)
+        context.fill(area)
+        context.setBlendMode(mode)
+        context.drawLinearGradient(
+          gradient, start: .zero, end: CGPoint(x: 10, y: 0), options: [])
+      }
+      #expect(pixel(5, 5) == isClear && pixel(15, 5) == isRed)
+    }
+  }
+
+  @Test func anImageLeavesTheCurrentPath() throws {
+    let source = CGContext(width: 2, height: 2)
+    source.setFillColor(blue)
+    source.fill(CGRect(x: 0, y: 0, width: 2, height: 2))
+    let image = try #require(source.makeImage())
+    let pixel = try pixels { context in
+      context.setFillColor(red)
+      context.addRect(CGRect(x: 10, y: 0, width: 10, height: 10))
+      context.setBlendMode(.copy)
+      context.draw(image, in: CGRect(x: 0, y: 10, width: 10, height: 10))
+      context.setBlendMode(.normal)
+      context.fillPath()
+    }
+    #expect(pixel(15, 5) == isRed && pixel(5, 15) == isBlue)
   }
 
   // MARK: Canvas

@@ -81,6 +81,7 @@ import Testing
     #expect(copy?.alignment == .center && copy?.lineBreakMode == .byTruncatingTail)
     let mutable = NSParagraphStyle.default.mutableCopy() as? NSMutableParagraphStyle
     #expect(mutable?.alignment == .natural)
+    #expect(NSParagraphStyle() == NSParagraphStyle.default && copy == style && copy != mutable)
   }
 
   @Test func attributesChangeWhatIsDrawn() throws {
@@ -115,8 +116,33 @@ import Testing
     #expect(UIGraphicsGetCurrentContext() == nil)
     let image = try #require(context.makeImage())
     #expect((0..<30).contains { image[4, $0].opacity == 255 })
-    // Outside of a picture nothing is drawn.
-    "H".draw(at: .zero, withAttributes: bold)
+  }
+
+  @Test func aTextWithoutTheOptionOfLinesStartsAtItsBaseline() throws {
+    let bounds = CGRect(x: 10, y: 40, width: 30, height: 20)
+    let line = try inked {
+      "one two".draw(with: bounds, options: [], attributes: bold, context: nil)
+    }
+    #expect(line.minY < 30 && line.maxY >= 40 && line.maxY <= 41 && line.maxX > 60)
+    let lines = try inked {
+      "one two".draw(
+        with: bounds, options: .usesLineFragmentOrigin, attributes: bold, context: nil)
+    }
+    #expect(lines.minY >= 40 && lines.maxX <= 40)
+  }
+
+  @Test func aTextInACanvasHasThePixelsOfThePicture() throws {
+    let canvas = Canvas { context, _ in
+      context.withCGContext { inner in
+        UIGraphicsPushContext(inner)
+        "H".draw(at: .zero, withAttributes: bold)
+        UIGraphicsPopContext()
+      }
+    }
+    let renderer = ImageRenderer(content: canvas.frame(width: 40, height: 30))
+    renderer.scale = 2
+    let image = try #require(renderer.cgImage)
+    #expect((0..<60).contains { image[8, $0].opacity == 255 })
   }
 
   @Test func fontsHaveNamesAndSizes() {
