@@ -23,7 +23,8 @@ public enum SceneTrial {
   @MainActor
   public static func run(_ scene: [UInt8], limits: SceneLimits = .strict) throws -> TrialOutcome {
     do throws(SceneError) {
-      let view = try SceneView(SceneDocument(parsing: scene, name: "scene"), limits: limits)
+      let view = try SceneView(
+        SceneDocument(parsing: scene, name: "scene", maxBytes: limits.inputBytes), limits: limits)
       let renderer = ImageRenderer(content: view)
       renderer.proposedSize = view.proposedSize
       renderer.scale = CGFloat(view.displayScale)

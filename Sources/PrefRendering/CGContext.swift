@@ -65,6 +65,12 @@ public final class CGContext {
   /// The current transformation matrix, from user space to pixels.
   public var ctm: CGAffineTransform { state.transform }
 
+  /// The length of a unit of user space, along its x axis, in the coordinates of the items; 1 if it has none.
+  package var unitLength: CGFloat {
+    let length = (ctm.a * ctm.a + ctm.b * ctm.b).squareRoot()
+    return length.isNormal ? length : 1
+  }
+
   /// Prepends a transform to the current transformation matrix.
   public func concatenate(_ transform: CGAffineTransform) {
     state.transform = transform.concatenating(state.transform)

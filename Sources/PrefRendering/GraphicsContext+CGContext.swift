@@ -10,8 +10,7 @@ extension GraphicsContext {
   /// - Throws: The error that `content` throws.
   public func withCGContext(content: (CGContext) throws -> Void) rethrows {
     let context = CGContext(recordingWith: imageTransform)
-    let lengths = (imageTransform.a, imageTransform.b)
-    context.shadowScale = (lengths.0 * lengths.0 + lengths.1 * lengths.1).squareRoot()
+    context.shadowScale = context.unitLength
     context.displayScale = displayScale
     try content(context)
     add(context.takeItems(), isLayer: false)

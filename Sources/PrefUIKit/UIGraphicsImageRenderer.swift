@@ -100,10 +100,7 @@ extension CGContext {
   }
 
   /// The number of pixels per unit of user space, along its x axis.
-  var pixelsPerPoint: CGFloat {
-    let length = (ctm.a * ctm.a + ctm.b * ctm.b).squareRoot()
-    return (length.isNormal ? length : 1) * displayScale
-  }
+  var pixelsPerPoint: CGFloat { unitLength * displayScale }
 }
 
 /// The contexts in which the functions of UIKit draw.

@@ -146,16 +146,15 @@ private struct StringPicture: View {
   /// Draws the text in one line into the picture that is being drawn, from its top left corner.
   @MainActor func draw(at point: CGPoint) { draw(fixedSize(), at: point) }
 
-  /// Draws the text into a rectangle of the picture that is being drawn or, without the option of several lines, in one
-  /// line whose baseline starts at the origin of the rectangle.
+  /// Draws the text into a rectangle of the picture that is being drawn; lines are broken at its width.
   @MainActor func draw(in rect: CGRect) {
     draw(
       frame(width: rect.width, height: rect.height, alignment: frameAlignment).clipped(),
       at: rect.origin)
   }
 
-  /// Draws the text into a rectangle or, without the option of several lines, in one line whose baseline starts at the
-  /// origin of the rectangle.
+  /// Draws the text into a rectangle of the picture that is being drawn or, without the option of several lines, in one
+  /// line whose baseline starts at the origin of the rectangle.
   @MainActor func draw(with rect: CGRect, _ options: NSStringDrawingOptions) {
     if options.contains(.usesLineFragmentOrigin) { return draw(in: rect) }
     let alignment = Alignment(horizontal: .leading, vertical: .firstTextBaseline)

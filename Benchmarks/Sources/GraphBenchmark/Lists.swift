@@ -69,6 +69,18 @@ func measureTables() throws {
   }
 }
 
+/// Measures navigation stacks by the length of their path, with a destination at the root.
+@MainActor
+func measurePaths() throws {
+  try growth("navigation path", [1_000, 2_000, 4_000]) { count in
+    try pictureTime(screen) {
+      NavigationStack(path: .constant(Array(0..<count))) {
+        Text(verbatim: "Root").navigationDestination(for: Int.self) { Text(verbatim: "\($0)") }
+      }
+    }
+  }
+}
+
 /// Measures lazy containers without a scroll view, and stacks.
 @MainActor
 func measureStacks() throws {

@@ -92,6 +92,16 @@ extension EnvironmentValues {
     onMainActor { sink.warn(message) }
   }
 
+  /// Reports a non-fatal warning about a subject, unless one about it has been reported.
+  ///
+  /// - Parameter message: Makes the message, with a hint for the first subjects only.
+  package func warn(about subject: String, _ message: @escaping (_ hasHint: Bool) -> String) {
+    guard let sink = warnings else { return }
+    // Unsafe: called before `onMainActor` returns, on the same thread.
+    nonisolated(unsafe) let message = message
+    onMainActor { sink.warn(about: subject, message) }
+  }
+
   /// Whether the view allows user interaction; true by default.
   public var isEnabled: Bool {
     get { self[IsEnabledKey.self] }

@@ -70,7 +70,7 @@ final class StackDestinations {
     /// The functions that update the screens of values, by level; nil for the screens of other values.
     var followers: [(@MainActor () -> Void)?] = []
 
-    /// The index of the first level that is not below `level`.
+    /// Returns the index in `levels` of the first level that is not below `level`.
     func index(of level: Int) -> Int {
       var (low, high) = (0, levels.count)
       while low < high {
@@ -78,6 +78,28 @@ final class StackDestinations {
         if levels[middle] < level { low = middle + 1 } else { high = middle }
       }
       return low
+    }
+
+    /// Adds or removes the destination of a level.
+    mutating func setDestination(_ exists: Bool, at level: Int) {
+      let index = index(of: level)
+      let isPresent = index < levels.count && levels[index] == level
+      if exists, !isPresent { levels.insert(level, at: index) }
+      if !exists, isPresent { levels.remove(at: index) }
+    }
+
+    /// Sets the function that updates the screen of a value at a level.
+    mutating func follow(_ level: Int, _ update: @escaping @MainActor () -> Void) {
+      let missing = max(level + 1 - followers.count, 0)
+      followers += Array(repeating: nil, count: missing)
+      followers[level] = update
+    }
+
+    /// The functions that update the screens whose destination is that of a level: the screens above it, up to the next
+    /// level with a destination.
+    func followers(of level: Int) -> ArraySlice<(@MainActor () -> Void)?> {
+      let next = levels[index(of: level + 1)...].first ?? followers.count
+      return followers.prefix(next + 1).dropFirst(level + 1)
     }
   }
 
@@ -93,18 +115,10 @@ final class StackDestinations {
     if old == destinations { return }
     registries[level] = destinations
     for type in old.types.union(destinations.types) {
-      let (before, after) = (old.evaluation(of: type), destinations.evaluation(of: type))
-      if before === after { continue }
-      var entry = entries[type, default: Entry()]
-      let index = entry.index(of: level)
-      if before == nil { entry.levels.insert(level, at: index) }
-      if after == nil { entry.levels.remove(at: index) }
-      entries[type] = entry
-      // The screens up to the next level with a destination.
-      let next = entry.levels[entry.index(of: level + 1)...].first ?? .max
-      for follower in entry.followers.prefix(next == .max ? .max : next + 1).dropFirst(level + 1) {
-        follower?()
-      }
+      let evaluation = destinations.evaluation(of: type)
+      if old.evaluation(of: type) === evaluation { continue }
+      entries[type, default: Entry()].setDestination(evaluation != nil, at: level)
+      entries[type]?.followers(of: level).forEach { $0?() }
     }
   }
 
@@ -122,9 +136,7 @@ final class StackDestinations {
   /// Calls a function when the destination of the screen of a value at a level changes.
   func follow(_ value: AnyHashable, at level: Int, _ update: @escaping @MainActor () -> Void) {
     let type = ObjectIdentifier(type(of: value.base))
-    let missing = max(level + 1 - (entries[type]?.followers.count ?? 0), 0)
-    entries[type, default: Entry()].followers += Array(repeating: nil, count: missing)
-    entries[type, default: Entry()].followers[level] = update
+    entries[type, default: Entry()].follow(level, update)
   }
 
   /// Returns the view that the nearest screen below a level has for a value; nil if none has one.

@@ -168,12 +168,13 @@ extension Image: LeafView {
           named: variant, weight: font.weight, isHierarchical: isHierarchical)
       }
       if cache.symbol == nil {
-        let nearest = library.nearestNames(to: name)
-        let hint =
-          nearest.isEmpty
-          ? "" : "; the nearest are \(nearest.map { "\"\($0)\"" }.joined(separator: ", "))"
-        environment.warn(
-          "no symbol named \"\(name)\"\(hint); a placeholder box is drawn instead")
+        environment.warn(about: "symbol \(name)") { hasHint in
+          let nearest = hasHint ? library.nearestNames(to: name) : []
+          let hint =
+            nearest.isEmpty
+            ? "" : "; the nearest are \(nearest.map { "\"\($0)\"" }.joined(separator: ", "))"
+          return "no symbol named \"\(name)\"\(hint); a placeholder box is drawn instead"
+        }
       }
     }
     return cache

@@ -67,12 +67,9 @@ where Value == Rows.TableRowValue, Rows.TableRowValue == Columns.TableRowValue {
   }
 
   @MainActor private func isVisible(_ column: _TableColumn<Value>) -> Bool {
-    let custom = column.customizationID.map { customization?.wrappedValue[visibility: $0] }
-    switch custom ?? .automatic {
-    case .visible: return true
-    case .hidden: return false
-    case .automatic, nil: return column.defaultVisibility != .hidden
-    }
+    let custom = column.customizationID.flatMap { customization?.wrappedValue[visibility: $0] }
+    guard let custom, custom != .automatic else { return column.defaultVisibility != .hidden }
+    return custom == .visible
   }
 
   // MARK: Rows

@@ -4,8 +4,11 @@ import PrefViewGraph
 
 extension View {
   /// Warns that a modifier has no effect, once per modifier and graph, unless `isWarning` is false.
-  nonisolated func ineffective(_ modifier: String, _ isWarning: Bool = true) -> some View {
-    self.modifier(IneffectiveModifier(message: isWarning ? "\(modifier) has no effect" : nil))
+  nonisolated func ineffective(
+    _ modifier: String, because reason: String? = nil, _ isWarning: Bool = true
+  ) -> some View {
+    let message = "\(modifier) has no effect" + (reason.map { ": \($0)" } ?? "")
+    return self.modifier(IneffectiveModifier(message: isWarning ? message : nil))
   }
 }
 

@@ -114,41 +114,34 @@ public struct Shader: Equatable, Sendable {
   public func compile(as type: UsageType) async throws {}
 }
 
-private nonisolated struct UndrawnShader: ViewModifier {
-  let kind: String
-  let name: String
-  let isEnabled: Bool
-  @Environment(\.warnings) private var warnings
-
-  @MainActor func body(content: Content) -> some View {
-    if isEnabled {
-      warnings?.warn("\(kind)(\(name)) has no effect: shaders of Metal are not run")
-    }
-    return content
-  }
-}
-
 extension View {
+  /// Warns that a shader is not run.
+  private nonisolated func undrawn(
+    _ kind: String, _ shader: Shader, _ isEnabled: Bool
+  ) -> some View {
+    ineffective(
+      "\(kind)(\(shader.function.name))", because: "shaders of Metal are not run", isEnabled)
+  }
+
   /// Accepts a shader that changes colors; a warning states that it is not run.
   public nonisolated func colorEffect(
     _ shader: Shader, isEnabled: Bool = true
   ) -> some View {
-    modifier(UndrawnShader(kind: "colorEffect", name: shader.function.name, isEnabled: isEnabled))
+    undrawn("colorEffect", shader, isEnabled)
   }
 
   /// Accepts a shader that changes positions; a warning states that it is not run.
   public nonisolated func distortionEffect(
     _ shader: Shader, maxSampleOffset: CGSize, isEnabled: Bool = true
   ) -> some View {
-    modifier(
-      UndrawnShader(kind: "distortionEffect", name: shader.function.name, isEnabled: isEnabled))
+    undrawn("distortionEffect", shader, isEnabled)
   }
 
   /// Accepts a shader that changes the drawing; a warning states that it is not run.
   public nonisolated func layerEffect(
     _ shader: Shader, maxSampleOffset: CGSize, isEnabled: Bool = true
   ) -> some View {
-    modifier(UndrawnShader(kind: "layerEffect", name: shader.function.name, isEnabled: isEnabled))
+    undrawn("layerEffect", shader, isEnabled)
   }
 }
 
