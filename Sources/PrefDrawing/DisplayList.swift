@@ -149,7 +149,7 @@ public struct DisplayLayer: Equatable, Sendable {
   /// The opacity of the whole layer, 0...1.
   public var opacity: Double
   /// The operation that blends the layer with the content below.
-  public var blendMode: BlendMode
+  public var blendMode: CompositingMode
   /// Whether the items are composited with each other first, even if no effect requires it.
   public var isIsolated: Bool
 
@@ -157,7 +157,7 @@ public struct DisplayLayer: Equatable, Sendable {
   public init(
     items: [DisplayItem], projection: ProjectionTransform? = nil, filters: [Filter] = [],
     clip: Clip? = nil, mask: [DisplayItem]? = nil,
-    opacity: Double = 1, blendMode: BlendMode = .normal, isIsolated: Bool = false
+    opacity: Double = 1, blendMode: CompositingMode = .normal, isIsolated: Bool = false
   ) {
     self.items = items
     self.projection = projection

@@ -206,7 +206,7 @@ extension Paint: CustomStringConvertible {
 
 /// The operation that combines a layer with the content below (the backdrop), by the formulas of
 /// the W3C's Compositing and Blending; includes Porter-Duff operators.
-public enum BlendMode: String, Sendable, Hashable, CaseIterable {
+public enum CompositingMode: String, Sendable, Hashable, CaseIterable {
   /// Source over: the layer covers the backdrop.
   case normal
   /// The product of both colors.
@@ -249,6 +249,28 @@ public enum BlendMode: String, Sendable, Hashable, CaseIterable {
   case plusDarker
   /// The sum of both, limited to white.
   case plusLighter
+  /// The layer, only where the backdrop is opaque; nothing else.
+  case sourceIn
+  /// The layer, only where the backdrop is transparent; nothing else.
+  case sourceOut
+  /// The backdrop, only where the layer is opaque.
+  case destinationIn
+  /// The layer with the backdrop over it where the layer is opaque; nothing else.
+  case destinationAtop
+  /// The layer where the backdrop is transparent, and the backdrop where the layer is transparent.
+  case xor
+
+  /// Whether the backdrop is erased where the layer is transparent, up to the bounds of the
+  /// enclosing group.
+  public var erasesUncovered: Bool {
+    switch self {
+    case .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
+    default: false
+    }
+  }
+
+  /// Whether the result may be less opaque than the backdrop.
+  public var reducesOpacity: Bool { erasesUncovered || self == .destinationOut || self == .xor }
 }
 
 extension CGPoint {

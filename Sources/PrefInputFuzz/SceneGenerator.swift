@@ -127,11 +127,12 @@ public struct SceneGenerator {
   private mutating func extreme() -> Double { pick(Self.numbers) }
   private mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
   private mutating func chance(_ count: Int) -> Bool { random.chance(oneIn: count) }
-  /// Returns the number of values inside a value, itself included.
+  /// Returns the number of values inside a value, itself included; long texts count as several.
   private static func size(of value: Any) -> Int {
     switch value {
     case let array as [Any]: array.reduce(1) { $0 + size(of: $1) }
     case let object as [String: Any]: object.values.reduce(1) { $0 + size(of: $1) }
+    case let string as String: 1 + string.utf8.count / 32
     default: 1
     }
   }

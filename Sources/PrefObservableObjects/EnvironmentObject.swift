@@ -9,6 +9,9 @@ import PrefViews
 /// A property that reads an observable object from the environment by its type, and updates the view when it changes.
 @propertyWrapper
 public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
+  /// Creates bindings to the properties of an observable object.
+  public typealias Wrapper = ObservedObject<ObjectType>.Wrapper
+
   private var object: ObjectType?
   /// The name of the view for which the object was missing; nil for none.
   private var view: String?

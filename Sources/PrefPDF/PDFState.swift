@@ -33,7 +33,7 @@ struct PDFState {
   var fill = PDFPaintState()
   var stroke = PDFPaintState()
   var line = StrokeStyle(lineWidth: 1, miterLimit: 10)
-  var blendMode = BlendMode.normal
+  var blendMode = CompositingMode.normal
   var mask: PDFMask?
   /// The clips, of which all apply, by their positions in the list of all clips.
   var clips: [Int] = []
@@ -50,7 +50,7 @@ struct PDFState {
     mask = nil
   }
 
-  static let blendModes: [String: BlendMode] = [
+  static let blendModes: [String: CompositingMode] = [
     "Normal": .normal, "Compatible": .normal, "Multiply": .multiply, "Screen": .screen,
     "Overlay": .overlay, "Darken": .darken, "Lighten": .lighten, "ColorDodge": .colorDodge,
     "ColorBurn": .colorBurn, "HardLight": .hardLight, "SoftLight": .softLight,

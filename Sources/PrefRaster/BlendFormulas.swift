@@ -7,7 +7,7 @@ import PrefDrawing
 /// place.
 func blend(
   _ source: UnsafePointer<Pixel>, onto below: UnsafeMutablePointer<Pixel>, count: Int,
-  mode: BlendMode
+  mode: CompositingMode
 ) {
   switch mode {
   case .normal:
@@ -23,6 +23,30 @@ func blend(
   case .destinationOut:
     for index in 0..<count {
       below[index] = scaled(below[index], by: 255 - opacity(of: source[index]))
+    }
+  case .sourceIn:
+    for index in 0..<count {
+      below[index] = scaled(source[index], by: opacity(of: below[index]))
+    }
+  case .sourceOut:
+    for index in 0..<count {
+      below[index] = scaled(source[index], by: 255 - opacity(of: below[index]))
+    }
+  case .destinationIn:
+    for index in 0..<count {
+      below[index] = scaled(below[index], by: opacity(of: source[index]))
+    }
+  case .destinationAtop:
+    for index in 0..<count {
+      below[index] = sum(
+        scaled(source[index], by: 255 - opacity(of: below[index])),
+        scaled(below[index], by: opacity(of: source[index])))
+    }
+  case .xor:
+    for index in 0..<count {
+      below[index] = sum(
+        scaled(source[index], by: 255 - opacity(of: below[index])),
+        scaled(below[index], by: 255 - opacity(of: source[index])))
     }
   case .plusLighter:
     for index in 0..<count { below[index] = sum(source[index], below[index]) }
@@ -47,7 +71,7 @@ private func sum(_ a: Pixel, _ b: Pixel) -> Pixel {
 typealias Components = SIMD3<Float>
 
 /// Composites source over backdrop with a blended color: αs (1 − αb) Cs + αs αb B(Cb, Cs) + (1 − αs) αb Cb.
-private func compositePixel(_ source: Pixel, _ below: Pixel, _ mode: BlendMode) -> Pixel {
+private func compositePixel(_ source: Pixel, _ below: Pixel, _ mode: CompositingMode) -> Pixel {
   let (s, sa) = components(source)
   let (b, ba) = components(below)
   let result: Components
@@ -73,7 +97,7 @@ private func components(_ pixel: Pixel) -> (color: Components, opacity: Float) {
   )
 }
 
-extension BlendMode {
+extension CompositingMode {
   /// Returns the specification's blend function B(Cb, Cs), on unpremultiplied components in 0…1.
   func blended(_ below: Components, _ source: Components) -> Components {
     switch self {
@@ -93,7 +117,8 @@ extension BlendMode {
       return below.withSaturation(source.saturation).withLuminosity(below.luminosity)
     case .color: return source.withLuminosity(below.luminosity)
     case .luminosity: return below.withLuminosity(source.luminosity)
-    case .normal, .sourceAtop, .destinationOver, .destinationOut, .plusDarker, .plusLighter:
+    case .normal, .sourceIn, .sourceOut, .sourceAtop, .destinationOver, .destinationIn,
+      .destinationOut, .destinationAtop, .xor, .plusDarker, .plusLighter:
       return source
     }
   }

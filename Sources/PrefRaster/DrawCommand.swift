@@ -126,7 +126,7 @@ struct LayerCommand: Sendable {
   var mask: [DrawCommand]?
   /// The opacity, 0…255.
   var opacity: UInt32 = 255
-  var blendMode = BlendMode.normal
+  var blendMode = CompositingMode.normal
   /// Whether the commands can be drawn directly onto the picture, inside the clip, without a group.
   var isDirect = false
 

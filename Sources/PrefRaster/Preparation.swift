@@ -202,7 +202,8 @@ struct Preparation {
     filtered.command.opacity = UInt32((opacity * 255).rounded())
     filtered.command.blendMode = layer.blendMode
     filtered.command.mask = layer.mask.map { commands($0) }
-    let bounds = filtered.bounds.intersection(visible)
+    let erases = layer.blendMode.erasesUncovered
+    let bounds = erases ? visible : filtered.bounds.intersection(visible)
     if bounds.isEmpty { return }
     add(DrawCommand(content: .layer(filtered.command), bounds: bounds), to: &result)
   }

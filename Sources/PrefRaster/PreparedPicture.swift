@@ -141,7 +141,7 @@ extension DrawCommand {
     if layer.isDirect, case .commands(let commands) = layer.source {
       return commands.allSatisfy(\.preservesOpacity)
     }
-    return layer.blendMode != .destinationOut
+    return !layer.blendMode.reducesOpacity
   }
 }
 

@@ -13,43 +13,26 @@ public enum CGBlendMode: Int32, Sendable {
   case clear
   /// What is below is replaced.
   case copy
+  /// What is drawn, only where what is below is opaque; the rest of the context becomes transparent.
+  case sourceIn
+  /// What is drawn, only where what is below is transparent; the rest of the context becomes transparent.
+  case sourceOut
   /// What is drawn replaces what is below, with the opacity of what is below.
-  case sourceAtop = 20
+  case sourceAtop
   /// What is drawn is behind what is below.
-  case destinationOver = 21
+  case destinationOver
+  /// What is below, only where what is drawn is opaque.
+  case destinationIn
   /// What is below is kept where what is drawn is transparent.
-  case destinationOut = 23
+  case destinationOut
+  /// What is below over what is drawn, only where what is drawn is opaque.
+  case destinationAtop
+  /// What is drawn and what is below, each where the other is transparent.
+  case xor
   /// The sum of both minus white, limited to black.
-  case plusDarker = 26
+  case plusDarker
   /// The sum of both, limited to white.
-  case plusLighter = 27
-
-  /// The mode of a layer. Areas are cleared by removing them, whatever their color.
-  var layerMode: BlendMode {
-    switch self {
-    case .normal, .copy: .normal
-    case .clear, .destinationOut: .destinationOut
-    case .multiply: .multiply
-    case .screen: .screen
-    case .overlay: .overlay
-    case .darken: .darken
-    case .lighten: .lighten
-    case .colorDodge: .colorDodge
-    case .colorBurn: .colorBurn
-    case .softLight: .softLight
-    case .hardLight: .hardLight
-    case .difference: .difference
-    case .exclusion: .exclusion
-    case .hue: .hue
-    case .saturation: .saturation
-    case .color: .color
-    case .luminosity: .luminosity
-    case .sourceAtop: .sourceAtop
-    case .destinationOver: .destinationOver
-    case .plusDarker: .plusDarker
-    case .plusLighter: .plusLighter
-    }
-  }
+  case plusLighter
 }
 
 extension CGContext {

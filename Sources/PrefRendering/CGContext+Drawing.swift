@@ -25,8 +25,8 @@ struct GraphicsState {
     let offset: CGSize
   }
 
-  /// Returns items with the effects of the state.
-  func composited(_ items: [DisplayItem]) -> [DisplayItem] {
+  /// Composites items, with the effects of the state, with those of a context.
+  func composite(_ items: [DisplayItem], with backdrop: inout [DisplayItem]) {
     var items = items
     if let shadow {
       let filter = DisplayLayer.Filter.shadow(
@@ -36,9 +36,8 @@ struct GraphicsState {
     for clip in clips.reversed() {
       items = [DisplayItem(.layer(DisplayLayer(items: items, clip: clip)))]
     }
-    if opacity == 1, blendMode == .normal { return items }
-    let layer = DisplayLayer(items: items, opacity: opacity, blendMode: blendMode.layerMode)
-    return [DisplayItem(.layer(layer))]
+    backdrop.composite(
+      items, opacity: opacity, mode: GraphicsContext.BlendMode(rawValue: blendMode.rawValue))
   }
 }
 

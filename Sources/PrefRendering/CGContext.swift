@@ -92,7 +92,7 @@ public final class CGContext {
   }
 
   /// Adds items in pixels, with the clip, the opacity and the shadow of the state.
-  func add(_ new: [DisplayItem]) { items += state.composited(new) }
+  func add(_ new: [DisplayItem]) { state.composite(new, with: &items) }
 
   /// Returns an image of everything drawn so far; nil if the context has no pixels.
   public func makeImage() -> CGImage? {

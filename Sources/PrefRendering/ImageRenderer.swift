@@ -38,6 +38,10 @@ public final class ImageRenderer<Content: View> {
   public var warningHandler: (@MainActor (String) -> Void)? {
     didSet { graph?.setWarningHandler(warningHandler) }
   }
+  /// The color space of blending; it has no effect, as in a `Canvas`.
+  public var colorMode = ColorRenderingMode.nonLinear
+  /// Whether changes of what the view observes are published; they are not.
+  public var isObservationEnabled = false
   /// Whether a warning is issued, once per key, for preference keys whose `defaultValue` is not an
   /// identity of their `reduce`.
   ///

@@ -45,7 +45,7 @@ struct LayoutOverlay {
   }
 
   private func snap(_ value: CGFloat) -> CGFloat {
-    (value * scale).rounded(.toNearestOrAwayFromZero) / scale
+    (value * scale).roundedToNearestOrUp / scale
   }
 
   /// Returns the rectangle of an element, with its sides aligned to pixels if its transform is a

@@ -105,7 +105,7 @@ struct SVGGroupStyle {
   var opacity = 1.0
   var clip: Substring?
   var mask: Substring?
-  var blendMode = BlendMode.normal
+  var blendMode = CompositingMode.normal
   var isIsolated = false
 
   init(_ property: (Substring) -> String?) {
@@ -114,11 +114,14 @@ struct SVGGroupStyle {
     mask = property("mask").flatMap { SVGReference.split($0)?.id }
     isIsolated = property("isolation") == "isolate"
     if let name = property("mix-blend-mode") {
-      blendMode = Self.blendModes[name] ?? BlendMode(rawValue: name) ?? .normal
+      blendMode = Self.blendModes[name] ?? .normal
     }
   }
 
-  private static let blendModes: [String: BlendMode] = [
+  private static let blendModes: [String: CompositingMode] = [
+    "multiply": .multiply, "screen": .screen, "overlay": .overlay, "darken": .darken,
+    "lighten": .lighten, "difference": .difference, "exclusion": .exclusion, "hue": .hue,
+    "saturation": .saturation, "color": .color, "luminosity": .luminosity,
     "color-dodge": .colorDodge, "color-burn": .colorBurn, "soft-light": .softLight,
     "hard-light": .hardLight, "plus-lighter": .plusLighter, "plus-darker": .plusDarker,
   ]

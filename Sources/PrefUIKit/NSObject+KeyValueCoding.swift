@@ -43,6 +43,7 @@ private let warnsOfKeyValueCoding: Void = {
 
 extension NSObject {
   /// Does nothing, and writes a warning on the first call: properties have no names at run time.
+  @_disfavoredOverload
   public func setValue(_ value: Any?, forKey key: String) { warnsOfKeyValueCoding }
 
   /// Does nothing, and writes a warning on the first call: properties have no names at run time.

@@ -4,6 +4,18 @@ import PrefGeometry
 import PrefRendering
 import PrefViews
 
+/// The sizes that a hosting controller tracks.
+public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
+  /// The options as bits.
+  public let rawValue: Int
+  /// Creates options from their bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  /// The preferred size of the controller.
+  public static let preferredContentSize = UIHostingControllerSizingOptions(rawValue: 1)
+  /// The intrinsic size of the view.
+  public static let intrinsicContentSize = UIHostingControllerSizingOptions(rawValue: 2)
+}
+
 /// A view controller that shows a SwiftUI view.
 @preconcurrency @MainActor
 open class UIHostingController<Content: View>: UIViewController {
@@ -11,6 +23,11 @@ open class UIHostingController<Content: View>: UIViewController {
   open var rootView: Content {
     didSet { viewIfLoaded?.content = AnyView(rootView) }
   }
+
+  /// The sizes of the view that the controller tracks; it has no effect.
+  open var sizingOptions: UIHostingControllerSizingOptions = []
+  /// The regions that the safe area of the view excludes; it has no effect.
+  open var safeAreaRegions = SafeAreaRegions.all
 
   /// Creates a controller that shows a view on the system's background color.
   public init(rootView: Content) {

@@ -73,7 +73,7 @@ open class UITextChecker: NSObject {
 
 /// A recognizer of gestures of UIKit in SwiftUI, which receives no touches.
 @MainActor @preconcurrency
-public protocol UIGestureRecognizerRepresentable: Gesture where Body == Never, Value == Never {
+public protocol UIGestureRecognizerRepresentable: Gesture where Body == Never {
   /// The type of the recognizer.
   associatedtype UIGestureRecognizerType: UIGestureRecognizer
   /// The type of the coordinator.

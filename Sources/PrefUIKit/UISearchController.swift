@@ -29,7 +29,7 @@ open class UISearchController: UIViewController {
   open var showsSearchResultsController = false
 
   /// Creates a controller with the view of the results.
-  public init(searchResultsController: UIViewController?) {
+  public init(searchResultsController: UIViewController? = nil) {
     self.searchResultsController = searchResultsController
     super.init(nibName: nil, bundle: nil)
   }

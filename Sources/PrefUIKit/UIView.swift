@@ -123,6 +123,8 @@ open class UIView: UIResponder, _LayeredView {
   open var tag = 0
   /// The transform of the drawing.
   open var transform = CGAffineTransform.identity
+  /// A transform in three dimensions, which is not drawn.
+  open var transform3D = CATransform3DIdentity
   /// The appearance that replaces the inherited one, unless it is unspecified.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
   /// The views in this view, back to front.

@@ -25,6 +25,22 @@ public struct UIViewControllerRepresentableContext<Representable: UIViewControll
   public let environment: EnvironmentValues
 }
 
+extension UIViewRepresentableContext {
+  /// Makes changes of a view, and completes them at once.
+  @MainActor public func animate(changes: () -> Void, completion: (() -> Void)? = nil) {
+    changes()
+    completion?()
+  }
+}
+
+extension UIViewControllerRepresentableContext {
+  /// Makes changes of a view controller, and completes them at once.
+  @MainActor public func animate(changes: () -> Void, completion: (() -> Void)? = nil) {
+    changes()
+    completion?()
+  }
+}
+
 /// A view of UIKit in SwiftUI; drawn as a placeholder.
 @MainActor @preconcurrency
 public protocol UIViewRepresentable: View where Body == _RepresentablePlaceholder {

@@ -39,7 +39,7 @@ struct VectorGroup {
   /// The nodes with whose opacity the group is multiplied.
   var mask: [VectorNode]?
   var opacity = 1.0
-  var blendMode = BlendMode.normal
+  var blendMode = CompositingMode.normal
 
   /// Whether the group needs nothing but its clip.
   var isDirect: Bool {
@@ -94,12 +94,14 @@ struct VectorFeatures {
   static let pdf = VectorFeatures(hasFilters: false, hasSpreads: false)
 }
 
-extension BlendMode {
+extension CompositingMode {
   /// Whether the vector formats have the blend mode: those of the W3C's Compositing and Blending,
   /// without Porter-Duff operators and sums.
   var isExpressible: Bool {
     switch self {
-    case .sourceAtop, .destinationOver, .destinationOut, .plusDarker, .plusLighter: false
+    case .sourceIn, .sourceOut, .sourceAtop, .destinationOver, .destinationIn, .destinationOut,
+      .destinationAtop, .xor, .plusDarker, .plusLighter:
+      false
     default: true
     }
   }

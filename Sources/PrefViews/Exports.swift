@@ -3,5 +3,3 @@
 
 @_exported import PrefGeometry
 @_exported import PrefViewGraph
-
-@_exported import enum PrefDrawing.BlendMode

@@ -86,7 +86,7 @@ MODIFIERS = [
     ("Lists and forms", ["PrefViews/Lists"]),
     ("Navigation and bars", ["PrefViews/Containers", "PrefViews/Modifiers/Bar", "PrefViews/Modifiers/Navigation",
                              "PrefViews/Modifiers/Search", "PrefViews/Modifiers/Commands",
-                             "PrefViews/Modifiers/SceneEvents"]),
+                             "PrefViews/Modifiers/SceneEvents", "PrefViews/Modifiers/WindowTools"]),
     ("Presentations", ["PrefViews/Presentations", "PrefViews/Modifiers/PresentationSizing",
                        "PrefViews/Modifiers/FilePanels"]),
     ("Accessibility", ["PrefViewGraph/Accessibility", "PrefViews/Accessibility"]),

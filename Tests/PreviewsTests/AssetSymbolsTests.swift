@@ -32,13 +32,19 @@ import Testing
     return folder
   }
 
+  private func remove(_ catalog: URL) {
+    #expect(throws: Never.self) {
+      try FileManager.default.removeItem(at: catalog.deletingLastPathComponent())
+    }
+  }
+
   @Test func assetsHaveAMemberOfTheirResource() throws {
     let catalog = try catalog([
       "Tea Pot.imageset", "BrandColor.colorset", "AccentColor.colorset", "red.colorset",
       "icon.symbolset",
       "App.appiconset", "Folder/inside.imageset",
     ])
-    defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: catalog) } }
+    defer { remove(catalog) }
     let source = try AssetSymbols(catalogs: [catalog]).source(bundle: "module")
     for declaration in [
       #"static let teaPot = ImageResource(name: "Tea Pot", bundle: Foundation.Bundle.module)"#,
@@ -63,7 +69,7 @@ import Testing
 
   @Test func namesAreOmittedOnlyWhereTheyCollide() throws {
     let catalog = try catalog(["windowBackground.colorset", "label.colorset", "gradient.colorset"])
-    defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: catalog) } }
+    defer { remove(catalog) }
     let source = try AssetSymbols(catalogs: [catalog]).source(bundle: "module")
     func declares(_ member: String, _ type: String) -> Bool {
       let block = source.components(separatedBy: "extension \(type) {").last ?? ""
@@ -89,7 +95,7 @@ import Testing
     let members = text.matches(of: #/public static let (\w+) = /#).map { String($0.1) }
     #expect(members.count > 15)
     let catalog = try catalog(members.map { "\($0).colorset" })
-    defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: catalog) } }
+    defer { remove(catalog) }
     let source = try AssetSymbols(catalogs: [catalog]).source(bundle: "module")
     for member in members { #expect(!source.contains("static var \(member): \(type) ")) }
   }
@@ -98,7 +104,7 @@ import Testing
     let catalog = try catalog(
       ["Birds/robin.imageset"],
       ["Birds/Contents.json": #"{ "properties": { "provides-namespace": true } }"#])
-    defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: catalog) } }
+    defer { remove(catalog) }
     let source = try AssetSymbols(catalogs: [catalog]).source(bundle: "main")
     #expect(source.contains("extension ImageResource { enum Birds {"))
     #expect(
@@ -108,7 +114,7 @@ import Testing
 
   @Test func assetsWithOneIdentifierAreDeclaredOnce() throws {
     let catalog = try catalog(["tea-pot.imageset", "teaPot.imageset"])
-    defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: catalog) } }
+    defer { remove(catalog) }
     let source = try AssetSymbols(catalogs: [catalog]).source(bundle: "main")
     #expect(source.components(separatedBy: "static let teaPot ").count == 2)
   }

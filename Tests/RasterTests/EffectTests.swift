@@ -12,7 +12,7 @@ import Testing
 @Suite(.tags(.drawing)) struct EffectTests {
   // MARK: - Separable blend modes in Double, written from the specification
 
-  func formula(_ mode: BlendMode, _ b: Double, _ s: Double) -> Double? {
+  func formula(_ mode: CompositingMode, _ b: Double, _ s: Double) -> Double? {
     func hard(_ b: Double, _ s: Double) -> Double {
       s <= 0.5 ? b * 2 * s : b + (2 * s - 1) - b * (2 * s - 1)
     }
@@ -36,8 +36,8 @@ import Testing
     }
   }
 
-  @Test(arguments: BlendMode.allCases)
-  func separableBlendModesMatchTheSpecification(_ mode: BlendMode) {
+  @Test(arguments: CompositingMode.allCases)
+  func separableBlendModesMatchTheSpecification(_ mode: CompositingMode) {
     var random = SeededNumbers(7)
     for _ in 0..<2000 {
       let (sa, ba) = (random.count(0...255), random.count(0...255))
@@ -66,12 +66,12 @@ import Testing
 
   @Test func nonseparableModesTakeTheNamedAttributeFromTheSource() {
     let (red, gray) = (Components(1, 0, 0), Components(0.5, 0.5, 0.5))
-    let colored = BlendMode.color.blended(gray, red)
+    let colored = CompositingMode.color.blended(gray, red)
     #expect(abs(0.3 * colored.x + 0.59 * colored.y + 0.11 * colored.z - 0.5) < 1e-5)
     #expect(colored.x > colored.y)
-    let bright = BlendMode.luminosity.blended(red, gray)
+    let bright = CompositingMode.luminosity.blended(red, gray)
     #expect(abs(0.3 * bright.x + 0.59 * bright.y + 0.11 * bright.z - 0.5) < 1e-5)
-    #expect(BlendMode.saturation.blended(red, gray) == Components(repeating: 0.3))
+    #expect(CompositingMode.saturation.blended(red, gray) == Components(repeating: 0.3))
   }
 
   // MARK: - Non-separable blend modes in Double, written from the specification
@@ -92,7 +92,7 @@ import Testing
     c.max() > c.min() ? (c - c.min()) * (target / (c.max() - c.min())) : .zero
   }
 
-  func nonseparable(_ mode: BlendMode, _ b: Triple, _ s: Triple) -> Triple? {
+  func nonseparable(_ mode: CompositingMode, _ b: Triple, _ s: Triple) -> Triple? {
     switch mode {
     case .hue: setLuminosity(setSaturation(s, b.max() - b.min()), luminosity(b))
     case .saturation: setLuminosity(setSaturation(b, s.max() - s.min()), luminosity(b))
@@ -102,8 +102,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [BlendMode.hue, .saturation, .color, .luminosity, .plusDarker])
-  func nonseparableBlendModesMatchTheSpecification(_ mode: BlendMode) {
+  @Test(arguments: [CompositingMode.hue, .saturation, .color, .luminosity, .plusDarker])
+  func nonseparableBlendModesMatchTheSpecification(_ mode: CompositingMode) {
     var random = SeededNumbers(11)
     func pixel() -> (pixel: Pixel, color: Triple, opacity: Double) {
       let opacity = random.count(0...3) == 0 ? random.count(1...255) : 255

@@ -60,7 +60,7 @@ enum CoverageGap: String, CaseIterable {
     previewInterfaceOrientation previewLayout quickLookPreview scrollEdgeEffectHidden
     scrollEdgeEffectStyle searchPresentationToolbarBehavior searchToolbarBehavior sectionIndexLabel
     snapshotIgnored statusBar statusBarHidden symbolVariableValueMode tabBarMinimizeBehavior tabViewSearchActivation
-    tabViewSidebarBottomBar tabViewSidebarFooter tabViewSidebarHeader toolbarRole widgetAccentable
+    tabViewSidebarBottomBar tabViewSidebarFooter tabViewSidebarHeader textSelectionAffinity toolbarRole widgetAccentable
     widgetCurvesContent widgetLabel widgetURL windowDismissBehavior windowFullScreenBehavior
     windowMinimizeBehavior windowResizeBehavior writingDirection
     """,
@@ -68,8 +68,9 @@ enum CoverageGap: String, CaseIterable {
     accessibilityChartDescriptor accessibilityLinkedGroup accessibilityRotorEntry
     glassEffectID glassEffectTransition help keyboardShortcut listRowPlatterColor menuIndicator
     navigationSplitViewStyle navigationTransition onScrollTargetVisibilityChange presentationSizing
-    scrollTarget tableStyle textInputSuggestions textSelectionAffinity textVariant
-    toolbarForegroundStyle
+    scrollTarget tableStyle textInputSuggestions textVariant toolbarForegroundStyle
+    allowsWindowActivationEvents interactionActivityTrackingTag windowToolbarFullScreenVisibility
+    writingToolsAffordanceVisibility
     """,
     .otherWord: """
     accentColor accessibility actionSheet colorScheme defaultFocus edgesIgnoringSafeArea layoutValue
@@ -82,7 +83,8 @@ enum CoverageGap: String, CaseIterable {
   /// The parts of views that appear in the declarations of styles.
   static let partsOfViews = [
     "Content", "Label", "Icon", "Title", "Description", "Actions", "CurrentValueLabel",
-    "MinimumValueLabel", "MaximumValueLabel", "DefaultTabLabel", "DefaultShareLinkLabel",
+    "MinimumValueLabel", "MaximumValueLabel", "MarkedValueLabel", "DefaultTabLabel",
+    "DefaultShareLinkLabel",
     "DefaultButtonLabel", "LabeledToolbarItemGroupContent",
     "DefaultSettingsLinkLabel", "DefaultDateProgressLabel", "LabeledControlGroupContent",
     "OutlineSubgroupChildren", "PlaceholderContentView", "GroupElementsOfContent",

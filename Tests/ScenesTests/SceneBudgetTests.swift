@@ -191,6 +191,26 @@ struct HostileScene: CustomTestStringConvertible, Sendable {
     #expect(found.first?.pointer.hasPrefix("/body") == true)
   }
 
+  /// A lazy stack whose further views were empty searched for visible ones in many passes, until another limit was
+  /// exceeded too.
+  @Test(arguments: ["--max-views", "--max-text-bytes", "--max-expression-steps"])
+  func anExceededLimitEndsTheLayout(_ option: String) throws {
+    var limits = Self.limits(option)
+    limits.expressionSteps = min(limits.expressionSteps, 2_000)
+    let rows = Array(repeating: #""Row ${row}""#, count: 100).joined(separator: ",")
+    let scene = #"""
+      {"body":{"type":"ScrollView","content":[{"type":"LazyVStack","content":[
+        {"type":"ForEach","bind":"row","data":100,"content":[\#(rows)]}]}]}}
+      """#
+    let view = try SceneView(
+      SceneDocument(parsing: Array(scene.utf8), name: "s"), limits: limits)
+    _ = try ImageRenderer(content: view).picture()
+    let error = #expect(throws: SceneError.self) { try view.check() }
+    #expect(error?.diagnostics.map(\.fix) == ["raise the limit with \(option)"])
+    // Nothing is measured or placed beyond the limit.
+    #expect(view.usedSteps.layout < 8_000)
+  }
+
   @Test func stepsAreCountedAgainForEachFrame() throws {
     var limits = SceneLimits()
     limits.expressionSteps = 5_000

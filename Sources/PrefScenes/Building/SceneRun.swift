@@ -116,7 +116,10 @@ final class SceneRun: Sendable {
   private func isWithinLimits(_ exceeded: ExceededLimit?, at offset: Int) -> Bool {
     if let exceeded {
       usage.withLock { $0.isStopped = true }
+      layoutMeter.stop()
       log.add([exceeded.finding(at: offset)])
+    } else if isOutOfSteps {
+      layoutMeter.stop()
     }
     return isWithinLimits
   }

@@ -175,7 +175,8 @@ extension CanvasCommandDefinition {
     "blendMode", "Sets the blend mode of the following commands.",
     example: #"{ "blendMode": "multiply" }"#,
     .command(.bare(Types.name(SceneBlendMode.self))) {
-      (graphics: inout GraphicsContext, mode: BlendMode) in graphics.blendMode = mode
+      (graphics: inout GraphicsContext, mode: BlendMode) in
+      graphics.blendMode = GraphicsContext.BlendMode(mode)
     })
 
   private static let inverse = Parameter.optional(

@@ -208,7 +208,7 @@ extension ResolvedColor {
   }
 }
 
-extension BlendMode {
+extension CompositingMode {
   /// The name in PDF: that of Swift with a capital.
   fileprivate var pdfName: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }

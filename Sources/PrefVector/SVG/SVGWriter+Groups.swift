@@ -108,7 +108,7 @@ extension VectorFilter {
   }
 }
 
-extension BlendMode {
+extension CompositingMode {
   /// The name in CSS.
   fileprivate var cssName: String {
     switch self {

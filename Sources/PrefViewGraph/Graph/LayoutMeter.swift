@@ -13,6 +13,7 @@ package final class LayoutMeter: Sendable {
   package let limit: Int
   private let count = Atomic<Int>(0)
   private let hasReported = Atomic<Bool>(false)
+  private let isStopped = Atomic<Bool>(false)
   private let handler: @Sendable (_ origin: Int?) -> Void
 
   /// Creates a meter.
@@ -26,8 +27,8 @@ package final class LayoutMeter: Sendable {
 
   /// The number of steps so far.
   package var used: Int { count.load(ordering: .relaxed) }
-  /// Whether the limit has been exceeded.
-  package var isExceeded: Bool { used > limit }
+  /// Whether the limit has been exceeded, or the meter has been stopped.
+  package var isExceeded: Bool { used > limit || isStopped.load(ordering: .relaxed) }
 
   /// Counts steps for an origin, negative for none. Returns whether the limit holds.
   @discardableResult
@@ -42,7 +43,11 @@ package final class LayoutMeter: Sendable {
     return false
   }
 
-  /// Sets the number of steps to zero, unless the limit has been exceeded.
+  /// Ends the layout for good as if the limit were exceeded, without a call of the handler; for an owner that has
+  /// reported another limit.
+  package func stop() { isStopped.store(true, ordering: .relaxed) }
+
+  /// Sets the number of steps to zero, unless the limit has been exceeded or the meter has been stopped.
   package func reset() { if !isExceeded { count.store(0, ordering: .relaxed) } }
 }
 

@@ -193,14 +193,20 @@ extension _ViewNode {
   /// Returns how far this element may extend beyond its edges, in points: at each edge that touches a safe area's
   /// edge, or is outside of it, to the edge of the container. `leading` means left and `trailing` right. O(d) for d
   /// containers around the element.
+  ///
+  /// The content of a scroll view does not extend along the axes along which it scrolls: there, the safe area is a
+  /// margin of the content.
   func safeAreaReach(_ edges: Edge.Set = .all) -> EdgeInsets {
     guard graph.layoutState.hasSafeAreas else { return EdgeInsets() }
     let bounds = CGRect(origin: .zero, size: size)
     var rect = bounds
     var node: _ViewNode = self
-    while let container = node.container {
+    var axes: Axis.Set = [.horizontal, .vertical]
+    while let container = node.container, !axes.isEmpty {
       if let area = container as? SafeAreaNode, area.layer !== node, area.insets != EdgeInsets() {
-        rect = rect.reaching(over: area, self)
+        rect = rect.reaching(over: area, along: axes, self)
+      } else if let scroll = container as? ScrollNode {
+        axes.subtract(scroll.axes)
       }
       node = container
     }
@@ -218,20 +224,26 @@ extension CGRect {
   /// The maximum distance at which edges touch, in points.
   private static let touchTolerance: CGFloat = 0.1
 
-  /// Returns the rectangle, in the coordinates of `node`, extended to the container's edges where it touches those of
-  /// a safe area.
+  /// Returns the rectangle, in the coordinates of `node`, extended along some axes to the container's edges where it
+  /// touches those of a safe area.
   @MainActor
-  fileprivate func reaching(over area: SafeAreaNode, _ node: _ViewNode) -> CGRect {
+  fileprivate func reaching(
+    over area: SafeAreaNode, along axes: Axis.Set, _ node: _ViewNode
+  ) -> CGRect {
     let map = area.globalTransform.concatenating(node.globalTransform.inverted())
     guard map.isScaleAndTranslation else { return self }
     let bounds = CGRect(origin: .zero, size: area.size)
     let (whole, safe) = (bounds.applying(map), bounds.inset(by: area.insets).applying(map))
     var (left, top, right, bottom) = (minX, minY, maxX, maxY)
     let near = Self.touchTolerance
-    if safe.minY > top - near, top + near > whole.minY { top = whole.minY }
-    if bottom + near > safe.maxY, whole.maxY > bottom - near { bottom = whole.maxY }
-    if safe.minX > left - near, left + near > whole.minX { left = whole.minX }
-    if right + near > safe.maxX, whole.maxX > right - near { right = whole.maxX }
+    if axes.contains(.vertical) {
+      if safe.minY > top - near, top + near > whole.minY { top = whole.minY }
+      if bottom + near > safe.maxY, whole.maxY > bottom - near { bottom = whole.maxY }
+    }
+    if axes.contains(.horizontal) {
+      if safe.minX > left - near, left + near > whole.minX { left = whole.minX }
+      if right + near > safe.maxX, whole.maxX > right - near { right = whole.maxX }
+    }
     return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 

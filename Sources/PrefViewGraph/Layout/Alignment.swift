@@ -246,3 +246,22 @@ package struct ViewSize: Hashable {
     self.proposal = proposal
   }
 }
+
+extension HorizontalAlignment {
+  /// Returns the mean of the known positions of a guide, in points; nil if there are none.
+  public func combineExplicit<S: Sequence>(_ values: S) -> CGFloat? where S.Element == CGFloat? {
+    meanOfKnown(values)
+  }
+}
+
+extension VerticalAlignment {
+  /// Returns the mean of the known positions of a guide, in points; nil if there are none.
+  public func combineExplicit<S: Sequence>(_ values: S) -> CGFloat? where S.Element == CGFloat? {
+    meanOfKnown(values)
+  }
+}
+
+private func meanOfKnown<S: Sequence>(_ values: S) -> CGFloat? where S.Element == CGFloat? {
+  let known = values.compactMap(\.self)
+  return known.isEmpty ? nil : known.reduce(0, +) / CGFloat(known.count)
+}

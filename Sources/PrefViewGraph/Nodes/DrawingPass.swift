@@ -90,7 +90,7 @@ package struct DrawingPass {
 
   /// Returns a length of the current element, in points, rounded to whole pixels.
   package func rounded(_ length: CGFloat) -> CGFloat {
-    scale > 0 ? (length * scale).rounded(.toNearestOrAwayFromZero) / scale : length
+    scale > 0 ? (length * scale).roundedToNearestOrUp / scale : length
   }
 
   /// Returns a rectangle of the current element with its edges rounded to pixel boundaries, and the transform to draw
@@ -99,9 +99,7 @@ package struct DrawingPass {
   /// Rounding happens only here, in the picture's coordinates. A rotated or mirrored rectangle is returned unchanged.
   package func snapped(_ rect: CGRect) -> (rect: CGRect, transform: CGAffineTransform) {
     guard transform.isTranslation else { return (rect, transform) }
-    func snap(_ value: CGFloat) -> CGFloat {
-      (value * scale).rounded(.toNearestOrAwayFromZero) / scale
-    }
+    func snap(_ value: CGFloat) -> CGFloat { (value * scale).roundedToNearestOrUp / scale }
     let left = snap(rect.minX + transform.tx)
     let top = snap(rect.minY + transform.ty)
     let right = snap(rect.maxX + transform.tx)
@@ -114,6 +112,12 @@ package struct DrawingPass {
       CGAffineTransform(translationX: left, y: top)
     )
   }
+}
+
+extension CGFloat {
+  /// The nearest whole number; halves are rounded up, whatever the sign is, and so is what is less than a half by a
+  /// rounding error: both edges of a line whose width is a pixel are rounded in the same direction.
+  package var roundedToNearestOrUp: CGFloat { (self + 0.5 + 1e-6).rounded(.down) }
 }
 
 /// The outline of a container shape, which `ContainerRelativeShape` follows.

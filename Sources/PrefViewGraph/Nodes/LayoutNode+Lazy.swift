@@ -65,9 +65,11 @@ extension LayoutNode {
     let oldStart = anchor.flatMap { start(ofSlot: $0, lazy) } ?? 0
     var currentStart = oldStart
     var passes = 0
+    var additionalSlots = 1
     // Lines that are shorter than estimated make further ones visible.
     while slots.make(visibleSlots) {
       passes += 1
+      let oldCount = slots.count
       gatherCreatedChildren()
       if let anchor, let newStart = start(ofSlot: anchor, lazy) {
         window?.move(by: newStart - currentStart, along: lazy.axis)
@@ -76,7 +78,11 @@ extension LayoutNode {
       let created = visibleSlots
       visibleSlots = lazy.visibleSlots(size, subviews)
       if passes >= Self.exactPasses {
-        visibleSlots = visibleSlots.extended(beyond: created).clamped(to: 0..<slots.count)
+        // Children that represent no elements change the numbers of the slots, and make the range smaller.
+        let known = slots.count == oldCount ? created : nil
+        additionalSlots = min(2 * additionalSlots, 1 << 40)
+        visibleSlots = visibleSlots.extended(beyond: known, byAtLeast: additionalSlots)
+          .clamped(to: 0..<slots.count)
       }
     }
     if slots.dropFarthest(from: visibleSlots, allBut: SlotTable.maxInvisibleChildren) {
@@ -130,11 +136,12 @@ extension LayoutNode {
 }
 
 extension Range<Int> {
-  /// Returns the range with half its length more at each end that lies beyond another range.
-  fileprivate func extended(beyond other: Range<Int>) -> Range<Int> {
-    let more = count / 2 + 1
-    let start = lowerBound < other.lowerBound ? lowerBound - more : lowerBound
-    let end = upperBound > other.upperBound ? upperBound + more : upperBound
+  /// Returns the range with half its length more, or a minimum, at each end that lies beyond another range; at both
+  /// ends, if there is none.
+  fileprivate func extended(beyond other: Range<Int>?, byAtLeast minimum: Int) -> Range<Int> {
+    let more = Swift.max(count / 2, minimum)
+    let start = lowerBound < other?.lowerBound ?? .max ? lowerBound - more : lowerBound
+    let end = upperBound > other?.upperBound ?? .min ? upperBound + more : upperBound
     return start..<end
   }
 }

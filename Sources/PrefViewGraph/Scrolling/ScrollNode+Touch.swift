@@ -78,7 +78,7 @@ extension ScrollNode {
       contentSize: contentSize,
       containerSize: CGSize(
         width: availableLength(.horizontal), height: availableLength(.vertical)),
-      axes: axes, targets: targetFrames)
+      axes: axes, targets: targetFrames, environment: environment)
     for axis in Axis.allCases where scrolls(axis) {
       let bounds = bounds(axis)
       let rest = offset[axis] + ScrollMotion.decelerationDistance(restingOffset.velocity[axis])

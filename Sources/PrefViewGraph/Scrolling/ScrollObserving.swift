@@ -104,6 +104,8 @@ package struct ScrollRestingOffset {
   package var axes: Axis.Set
   /// The frames of the scroll targets in the content.
   package var targets: [CGRect]
+  /// The environment of the scroll view.
+  package var environment: EnvironmentValues
 }
 
 /// A rule for the final offset of scroll views.

@@ -192,3 +192,50 @@ extension VectorArithmetic {
     self + (other - self).scaled(by: amount)
   }
 }
+
+// MARK: - Motion between values
+
+extension Spring {
+  /// Returns the value after a time, in seconds, of a motion from one value to another.
+  public func value<V: Animatable>(
+    fromValue: V, toValue: V, initialVelocity: V, time: TimeInterval
+  ) -> V {
+    var result = toValue
+    result.animatableData =
+      fromValue.animatableData
+      + value(
+        target: toValue.animatableData - fromValue.animatableData,
+        initialVelocity: initialVelocity.animatableData, time: time)
+    return result
+  }
+
+  /// Returns the velocity after a time, in seconds, of a motion from one value to another.
+  public func velocity<V: Animatable>(
+    fromValue: V, toValue: V, initialVelocity: V, time: TimeInterval
+  ) -> V {
+    var result = toValue
+    result.animatableData = velocity(
+      target: toValue.animatableData - fromValue.animatableData,
+      initialVelocity: initialVelocity.animatableData, time: time)
+    return result
+  }
+
+  /// Returns the force on a mass that moves from one value to another, at a position with a velocity.
+  public func force<V: Animatable>(fromValue: V, toValue: V, position: V, velocity: V) -> V {
+    var result = toValue
+    result.animatableData = force(
+      target: toValue.animatableData - fromValue.animatableData,
+      position: position.animatableData - fromValue.animatableData,
+      velocity: velocity.animatableData)
+    return result
+  }
+
+  /// Returns the time, in seconds, after which a motion from one value to another has settled within a distance.
+  public func settlingDuration<V: Animatable>(
+    fromValue: V, toValue: V, initialVelocity: V, epsilon: Double
+  ) -> TimeInterval {
+    settlingDuration(
+      target: toValue.animatableData - fromValue.animatableData,
+      initialVelocity: initialVelocity.animatableData, epsilon: epsilon)
+  }
+}

@@ -167,3 +167,10 @@ extension View {
     modifier(_TransitionModifier(transition))
   }
 }
+
+extension Transition {
+  /// Returns a view in a phase of the transition.
+  public func apply<V: View>(content: V, phase: TransitionPhase) -> some View {
+    apply(to: content, in: phase)
+  }
+}

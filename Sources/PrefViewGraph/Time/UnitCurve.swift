@@ -36,6 +36,8 @@ public struct UnitCurve: Hashable, Sendable {
   public static let easeOut = UnitCurve(0, 0, 0.58, 1)
   /// A slow start and a slow end.
   public static let easeInOut = UnitCurve(0.42, 0, 0.58, 1)
+  /// A slow start and a slow end; the former name of ``easeInOut``.
+  public static let easeInEaseOut = easeInOut
   /// A slow start, along a circular arc.
   public static let circularEaseIn = UnitCurve(0, 0, 1, 1, arc: .easeIn)
   /// A slow end, along a circular arc.

@@ -154,20 +154,42 @@ public nonisolated struct NavigationSplitView<Sidebar: View, Content: View, Deta
 }
 
 /// The appearance of split views; all styles are equivalent here.
-public protocol NavigationSplitViewStyle {}
+public protocol NavigationSplitViewStyle {
+  /// The properties of a split view.
+  typealias Configuration = NavigationSplitViewStyleConfiguration
+}
 
-/// A split view style that a static member names.
-public struct _NamedNavigationSplitViewStyle: NavigationSplitViewStyle, Sendable {}
+/// The style of split views that the system chooses.
+public struct AutomaticNavigationSplitViewStyle: NavigationSplitViewStyle, Sendable {
+  /// Creates the style.
+  public init() {}
+}
 
-extension NavigationSplitViewStyle where Self == _NamedNavigationSplitViewStyle {
+/// The style of split views in which the detail column gives space to the others.
+public struct BalancedNavigationSplitViewStyle: NavigationSplitViewStyle, Sendable {
+  /// Creates the style.
+  public init() {}
+}
+
+/// The style of split views in which the detail column keeps its size.
+public struct ProminentDetailNavigationSplitViewStyle: NavigationSplitViewStyle, Sendable {
+  /// Creates the style.
+  public init() {}
+}
+
+extension NavigationSplitViewStyle where Self == AutomaticNavigationSplitViewStyle {
   /// The style that the system chooses.
-  public static var automatic: _NamedNavigationSplitViewStyle { _NamedNavigationSplitViewStyle() }
+  public static var automatic: Self { Self() }
+}
+
+extension NavigationSplitViewStyle where Self == BalancedNavigationSplitViewStyle {
   /// The detail column gives space to the others.
-  public static var balanced: _NamedNavigationSplitViewStyle { _NamedNavigationSplitViewStyle() }
+  public static var balanced: Self { Self() }
+}
+
+extension NavigationSplitViewStyle where Self == ProminentDetailNavigationSplitViewStyle {
   /// The detail column keeps its size.
-  public static var prominentDetail: _NamedNavigationSplitViewStyle {
-    _NamedNavigationSplitViewStyle()
-  }
+  public static var prominentDetail: Self { Self() }
 }
 
 /// A column beside the detail, as wide as its content requests.

@@ -28,6 +28,21 @@ extension TabContent {
   public func _addTabs(to tabs: inout [AnyView]) { body._addTabs(to: &tabs) }
 }
 
+/// Tabs whose type is erased.
+public nonisolated struct AnyTabContent<TabValue: Hashable>: TabContent {
+  // Unsafe: read on the main actor only, to which tabs are isolated.
+  private nonisolated(unsafe) let content: any TabContent<TabValue>
+
+  /// Erases the type of tabs.
+  public init(_ content: any TabContent<TabValue>) { self.content = content }
+
+  /// The tabs themselves; they are primitive content.
+  @MainActor public var body: Self { self }
+
+  /// Adds the tabs.
+  @MainActor public func _addTabs(to tabs: inout [AnyView]) { content._addTabs(to: &tabs) }
+}
+
 /// A tab of a tab view.
 public nonisolated struct Tab<Value: Hashable, Content: View, Label: View>: TabContent {
   private let value: Value?
@@ -115,8 +130,8 @@ extension Tab where Value == Never, Label == DefaultTabLabel {
     }
   }
 
-  /// Creates a tab that has the label of its role.
-  public init(role: TabRole, @ViewBuilder content: () -> Content) {
+  /// Creates a tab that has the label of its role; without a role, it has none.
+  public init(role: TabRole? = nil, @ViewBuilder content: () -> Content) {
     self.init(role: role, content: content) { DefaultTabLabel(role: role) }
   }
 }
@@ -170,6 +185,16 @@ where Content.TabValue == SelectionValue {
   public init(
     _ titleKey: LocalizedStringKey, @TabContentBuilder<SelectionValue> content: () -> Content
   ) where Header == Text { self.content = content() }
+
+  /// Creates a section with a verbatim title.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, @TabContentBuilder<SelectionValue> content: () -> Content
+  ) where Header == Text { self.content = content() }
+
+  /// Creates a section without a header.
+  public init(@TabContentBuilder<SelectionValue> content: () -> Content)
+  where Header == EmptyView { self.content = content() }
 
   /// The tabs.
   @MainActor public var body: Content { content }

@@ -30,6 +30,10 @@ public struct TabViewCustomization: Codable, Sendable, Equatable {
   public subscript(section id: String) -> SectionCustomization { SectionCustomization() }
   /// Restores the declared order of the tabs.
   public mutating func resetTabOrder() {}
+  /// Restores the declared order of the tabs of the sections.
+  public mutating func resetSectionOrder() {}
+  /// Restores the declared order of the tabs of a section.
+  public mutating func resetSectionOrder(for id: String) {}
   /// Restores the visibility of the tabs.
   public mutating func resetVisibility() {}
 }
@@ -192,7 +196,7 @@ extension TabContent {
 
   /// Accepts an identifier for tests.
   public nonisolated func accessibilityIdentifier(
-    _ identifier: String
+    _ identifier: String, isEnabled: Bool = true
   ) -> some TabContent<TabValue> { self }
 
   /// Accepts an action for drops, which is not called.

@@ -36,6 +36,24 @@ extension Toggle where Label == PrefViews.Label<Text, Image> {
   }
 }
 
+extension Toggle where Label == PrefViews.Label<Text, Image> {
+  /// Creates a toggle for several sources whose label is a localized title with an image of a resource.
+  public init<C: RandomAccessCollection>(
+    _ titleKey: LocalizedStringKey, image: ImageResource, sources: C,
+    isOn: KeyPath<C.Element, Binding<Bool>>
+  ) {
+    self.init(sources: sources, isOn: isOn) { PrefViews.Label(titleKey, image: image) }
+  }
+
+  /// Creates a toggle for several sources whose label is a verbatim title with an image of a resource.
+  @_disfavoredOverload
+  public init<S: StringProtocol, C: RandomAccessCollection>(
+    _ title: S, image: ImageResource, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
+  ) {
+    self.init(sources: sources, isOn: isOn) { PrefViews.Label(title, image: image) }
+  }
+}
+
 extension Picker where Label == PrefViews.Label<Text, Image> {
   /// Creates a picker whose label is a localized title with an image of a resource.
   public init(
@@ -56,6 +74,27 @@ extension Picker where Label == PrefViews.Label<Text, Image> {
 }
 
 extension Menu where Label == PrefViews.Label<Text, Image> {
+  /// Creates a menu with an action for taps, whose label is a localized title with an image of a resource.
+  public init(
+    _ titleKey: LocalizedStringKey, image: ImageResource, @ViewBuilder content: () -> Content,
+    primaryAction: @escaping () -> Void
+  ) {
+    self.init(
+      content: content, label: { PrefViews.Label(titleKey, image: image) },
+      primaryAction: primaryAction)
+  }
+
+  /// Creates a menu with an action for taps, whose label is a verbatim title with an image of a resource.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, image: ImageResource, @ViewBuilder content: () -> Content,
+    primaryAction: @escaping () -> Void
+  ) {
+    self.init(
+      content: content, label: { PrefViews.Label(title, image: image) },
+      primaryAction: primaryAction)
+  }
+
   /// Creates a menu whose label is a localized title with an image of a resource.
   public init(
     _ titleKey: LocalizedStringKey, image: ImageResource, @ViewBuilder content: () -> Content

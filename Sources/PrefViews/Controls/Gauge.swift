@@ -128,6 +128,13 @@ public struct GaugeStyleConfiguration {
     public var body: some View { content }
   }
 
+  /// A type-erased label of a value between the bounds; marked values have none here.
+  public struct MarkedValueLabel: View {
+    let content: AnyView
+    /// The view of the label.
+    public var body: some View { content }
+  }
+
   /// The position of the value between the bounds, from 0 to 1.
   public var value: Double
   /// The label that describes the purpose of the gauge.

@@ -290,10 +290,27 @@ extension View {
   /// Accepts how materials look in an inactive window; windows are active.
   public nonisolated func materialActiveAppearance(_ appearance: MaterialActiveAppearance)
     -> some View
-  { self }
+  { environment(\.materialActiveAppearance, appearance) }
 
   /// Accepts the height of the rows of wheels, in points; wheels have their usual rows.
   public nonisolated func defaultWheelPickerItemHeight(_ height: CGFloat) -> some View {
     environment(\.defaultWheelPickerItemHeight, height)
   }
+}
+
+extension Image {
+  /// Accepts the largest dynamic range; pictures have the standard one.
+  public nonisolated func allowedDynamicRange(_ range: Image.DynamicRange?) -> Image { self }
+}
+
+extension ShapeStyle {
+  /// Accepts how materials look in an inactive window; windows are active.
+  public func materialActiveAppearance(
+    _ appearance: MaterialActiveAppearance
+  ) -> some ShapeStyle { self }
+}
+
+extension Material {
+  /// Accepts how the material looks in an inactive window; windows are active.
+  public func materialActiveAppearance(_ appearance: MaterialActiveAppearance) -> Material { self }
 }

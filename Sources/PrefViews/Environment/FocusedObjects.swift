@@ -11,6 +11,22 @@ public struct FocusedObject<ObjectType: AnyObject>: DynamicProperty {
   public init() {}
   /// The object; nil, because no view has the focus of a menu.
   public var wrappedValue: ObjectType? { nil }
+  /// A wrapper that creates bindings to the properties of the object; nil without an object.
+  public var projectedValue: Wrapper? { nil }
+
+  /// Creates bindings to the properties of an object.
+  @dynamicMemberLookup
+  public struct Wrapper {
+    let object: ObjectType
+
+    /// Returns a binding that reads and writes a property of the object.
+    public subscript<Subject>(
+      dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>
+    ) -> Binding<Subject> {
+      let object = object
+      return Binding(get: { object[keyPath: keyPath] }, set: { object[keyPath: keyPath] = $0 })
+    }
+  }
 }
 
 extension View {

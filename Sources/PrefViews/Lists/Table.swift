@@ -128,6 +128,7 @@ where Value == Rows.TableRowValue, Rows.TableRowValue == Columns.TableRowValue {
     .onTapGesture {
       guard let selection else { return }
       if !isEditing, let action = menu?.primaryAction(id) { return action() }
+      if line.item.isSelectionDisabled { return }
       if !selection.isMultiple || isEditing { selection.select(id) }
     }
     return TableRowMenu(
@@ -244,22 +245,55 @@ private struct TableLine<Value: Identifiable>: Identifiable {
 }
 
 /// The appearance of tables.
-public protocol TableStyle {}
+public protocol TableStyle {
+  /// The properties of a table.
+  typealias Configuration = TableStyleConfiguration
+}
 
-/// A table style that a static member names.
-public struct _NamedTableStyle: TableStyle, Sendable {}
+/// The properties of a table that a style receives.
+public struct TableStyleConfiguration {}
 
-extension TableStyle where Self == _NamedTableStyle {
+/// The style of tables that the system chooses.
+public struct AutomaticTableStyle: TableStyle, Sendable {
+  /// Creates the style.
+  public init() {}
+}
+
+/// A style of tables with margins.
+public struct InsetTableStyle: TableStyle, Sendable {
+  /// Creates the style.
+  public init() {}
+  /// Creates the style with backgrounds that alternate.
+  public init(alternatesRowBackgrounds: Bool) {}
+}
+
+/// A style of tables with a border.
+public struct BorderedTableStyle: TableStyle, Sendable {
+  /// Creates the style.
+  public init() {}
+  /// Creates the style with backgrounds that alternate.
+  public init(alternatesRowBackgrounds: Bool) {}
+}
+
+extension TableStyle where Self == AutomaticTableStyle {
   /// The style that the system chooses.
-  public static var automatic: Self { Self() }
+  public static var automatic: AutomaticTableStyle { AutomaticTableStyle() }
+}
+
+extension TableStyle where Self == InsetTableStyle {
   /// With margins.
-  public static var inset: Self { Self() }
-  /// With a border.
-  public static var bordered: Self { Self() }
+  public static var inset: InsetTableStyle { InsetTableStyle() }
   /// With margins, and with alternating backgrounds.
-  public static func inset(alternatesRowBackgrounds: Bool) -> Self { Self() }
+  public static func inset(alternatesRowBackgrounds: Bool) -> InsetTableStyle { InsetTableStyle() }
+}
+
+extension TableStyle where Self == BorderedTableStyle {
+  /// With a border.
+  public static var bordered: BorderedTableStyle { BorderedTableStyle() }
   /// With a border, and with alternating backgrounds.
-  public static func bordered(alternatesRowBackgrounds: Bool) -> Self { Self() }
+  public static func bordered(alternatesRowBackgrounds: Bool) -> BorderedTableStyle {
+    BorderedTableStyle()
+  }
 }
 
 private enum TableHeaderVisibilityKey: EnvironmentKey {

@@ -107,6 +107,10 @@ public struct TableColumnAlignment: Hashable, Sendable {
   public static let trailing = TableColumnAlignment(name: "trailing")
   /// At the trailing edge, for numbers.
   public static let numeric = TableColumnAlignment(name: "numeric")
+  /// At the trailing edge, for numbers in the digits of a numbering system.
+  public static func numeric(_ numberingSystem: Locale.NumberingSystem) -> TableColumnAlignment {
+    numeric
+  }
 
   var horizontal: HorizontalAlignment {
     switch self {
@@ -139,6 +143,9 @@ public struct TableColumnCustomization<RowValue>: Equatable, Sendable {
 
   /// Creates a customization without changes.
   public init() {}
+
+  /// Restores the declared order of the columns, which does not change here.
+  public mutating func resetOrder() {}
 
   /// The visibility of the column with an identifier; automatic for that of the column.
   public subscript(visibility id: String) -> Visibility {
@@ -336,5 +343,20 @@ public struct TableColumnBuilder<RowValue, Sort> {
     var columns: [_TableColumn<RowValue>] = []
     content?._addColumns(to: &columns)
     return _TableColumns<RowValue, Sort>(columns: columns)
+  }
+
+  /// Builds the first of two alternatives.
+  public static func buildEither<C: TableColumnContent>(first: C) -> _TableColumns<RowValue, Sort>
+  where C.TableRowValue == RowValue { buildPartialBlock(first: first) }
+
+  /// Builds the second of two alternatives.
+  public static func buildEither<C: TableColumnContent>(second: C) -> _TableColumns<RowValue, Sort>
+  where C.TableRowValue == RowValue { buildPartialBlock(first: second) }
+
+  /// Builds columns of limited availability.
+  public static func buildLimitedAvailability<C: TableColumnContent>(
+    _ content: C
+  ) -> _TableColumns<RowValue, Sort> where C.TableRowValue == RowValue {
+    buildPartialBlock(first: content)
   }
 }

@@ -15,6 +15,8 @@ public struct _TableRowItem<Value> {
   let kind: Kind
   /// The items of the row's context menu; nil for none.
   private(set) var contextMenu: AnyView?
+  /// Whether taps cannot select the row.
+  private(set) var isSelectionDisabled = false
 
   /// The row of a value, with further rows below it for a branch.
   static func value(_ value: Value, branch: TableBranch<Value>? = nil) -> Self {
@@ -35,6 +37,20 @@ public struct _TableRowItem<Value> {
     copy.contextMenu = menu
     return copy
   }
+
+  /// Returns the row, with those below it, whose selection is disabled, if `isDisabled`.
+  func selectionDisabled(_ isDisabled: Bool) -> Self {
+    guard isDisabled else { return self }
+    var copy = self
+    if case .value(let value, let branch?) = kind {
+      let rest = TableBranch(isExpanded: branch.isExpanded) {
+        branch.items().map { $0.selectionDisabled(true) }
+      }
+      copy = Self(kind: .value(value, branch: rest), contextMenu: contextMenu)
+    }
+    copy.isSelectionDisabled = true
+    return copy
+  }
 }
 
 /// The further rows of a row that can be expanded.
@@ -51,6 +67,22 @@ public protocol TableRowContent<TableRowValue> {
   associatedtype TableRowValue: Identifiable
   /// The rows; implemented by the framework's own content.
   var _items: [_TableRowItem<TableRowValue>] { get }
+}
+
+/// Rows that are created from a collection.
+public protocol DynamicTableRowContent<TableRowValue>: TableRowContent {
+  /// The type of the collection.
+  associatedtype Data: Collection
+  /// The collection.
+  var data: Data { get }
+}
+
+/// No rows.
+public nonisolated struct EmptyTableRowContent<Value: Identifiable>: TableRowContent {
+  /// Creates the rows.
+  public init() {}
+  /// No rows.
+  public var _items: [_TableRowItem<Value>] { [] }
 }
 
 /// A row of a table.
@@ -201,6 +233,32 @@ where Content: TableRowContent, Data.Element: Identifiable {
   public var _items: [_TableRowItem<Content.TableRowValue>] { data.flatMap { content($0)._items } }
 }
 
+extension ForEach: DynamicTableRowContent
+where Content: TableRowContent, Data.Element: Identifiable {}
+
+extension DynamicTableRowContent {
+  /// Accepts an action for what is dropped between the rows, which is not called.
+  public func onInsert(
+    of supportedContentTypes: [UTType], perform action: @escaping (Int, [NSItemProvider]) -> Void
+  ) -> some DynamicTableRowContent<TableRowValue> {
+    _DynamicTableRows(data: data, rows: self)
+  }
+
+  /// Accepts an action for what is dropped between the rows, which is not called.
+  public func dropDestination<T: Transferable>(
+    for payloadType: T.Type = T.self, action: @escaping (Int, [T]) -> Void
+  ) -> some DynamicTableRowContent<TableRowValue> {
+    _DynamicTableRows(data: data, rows: self)
+  }
+}
+
+/// Rows of a collection with a modifier.
+struct _DynamicTableRows<Data: Collection, Rows: TableRowContent>: DynamicTableRowContent {
+  let data: Data
+  let rows: Rows
+  var _items: [_TableRowItem<Rows.TableRowValue>] { rows._items }
+}
+
 extension ForEach
 where Content: TableRowContent, Data.Element: Identifiable, ID == Data.Element.ID {
   /// Creates a row of each element.
@@ -253,6 +311,18 @@ extension TableRowContent {
   ) -> some TableRowContent<TableRowValue> {
     let menu = AnyView(menuItems())
     return _TableRows<TableRowValue>(_items: _items.map { $0.contextMenu(menu) })
+  }
+
+  /// Adds a context menu to the rows; the preview is not drawn.
+  public func contextMenu<M: View, P: View>(
+    @ViewBuilder menuItems: () -> M, @ViewBuilder preview: () -> P
+  ) -> some TableRowContent<TableRowValue> { contextMenu(menuItems: menuItems) }
+
+  /// Disables the selection of the rows by taps, if `isDisabled`.
+  public func selectionDisabled(
+    _ isDisabled: Bool = true
+  ) -> some TableRowContent<TableRowValue> {
+    _TableRows<TableRowValue>(_items: _items.map { $0.selectionDisabled(isDisabled) })
   }
 
   /// Accepts a provider of a drag of the rows.

@@ -149,6 +149,8 @@ public struct ContainerBackgroundPlacement: Hashable, Sendable {
   private let name: String
   /// The background of a screen in a navigation stack.
   public static let navigation = ContainerBackgroundPlacement(name: "navigation")
+  /// The background of a split view; it has no effect.
+  public static let navigationSplitView = ContainerBackgroundPlacement(name: "navigationSplitView")
   /// The background of a widget.
   public static let widget = ContainerBackgroundPlacement(name: "widget")
   /// The background of a window.

@@ -33,6 +33,12 @@ public struct PencilHoverPose: Hashable, Sendable {
   public let anchor: UnitPoint
   /// The distance from the screen, from 0 to 1.
   public let zDistance: CGFloat
+  /// The angle between the pencil and the screen.
+  public let altitude: Angle
+  /// The direction of the pencil on the screen, from the x axis.
+  public let azimuth: Angle
+  /// The rotation of the pencil around its axis.
+  public let roll: Angle
 }
 
 /// A double tap of a pencil.
@@ -70,6 +76,8 @@ public struct PencilPreferredAction: Hashable, Sendable {
   public static let showColorPalette = PencilPreferredAction(name: "showColorPalette")
   /// The attributes of the ink.
   public static let showInkAttributes = PencilPreferredAction(name: "showInkAttributes")
+  /// A shortcut of the system.
+  public static let runSystemShortcut = PencilPreferredAction(name: "runSystemShortcut")
   /// A palette.
   public static let showContextualPalette = PencilPreferredAction(name: "showContextualPalette")
 }

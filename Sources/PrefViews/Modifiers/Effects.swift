@@ -145,7 +145,7 @@ extension _FilterEffect: ViewEffect {
       let color = color.resolved(in: environment)
       if color.opacity == 0 { return pass.items += layer.items }
       layer.filters = [.shadow(color: color, radius: radius, offset: offset)]
-    case .blend(let mode): layer.blendMode = mode
+    case .blend(let mode): layer.blendMode = mode.compositingMode
     case .isolated: layer.isIsolated = true
     case .hidden: return
     }

@@ -65,6 +65,36 @@ extension View {
     onCancellation: @escaping () -> Void = {}
   ) -> some View { warnsWhenPresented("file exporter", isPresented) }
 
+  /// Accepts a panel that exports items; it is not drawn.
+  public nonisolated func fileExporter<C: Collection>(
+    isPresented: Binding<Bool>, items: C, contentTypes: [UTType] = [],
+    onCompletion: @escaping (Result<[URL], any Error>) -> Void,
+    onCancellation: @escaping () -> Void = {}
+  ) -> some View where C.Element: Transferable {
+    warnsWhenPresented("file exporter", isPresented)
+  }
+
+  /// Accepts a panel that exports documents; it is not drawn.
+  public nonisolated func fileExporter<C: Collection>(
+    isPresented: Binding<Bool>, documents: C, contentTypes: [UTType] = [],
+    onCompletion: @escaping (Result<[URL], any Error>) -> Void,
+    onCancellation: @escaping () -> Void = {}
+  ) -> some View { warnsWhenPresented("file exporter", isPresented) }
+
+  /// Accepts a panel that moves a file; it is not drawn.
+  public nonisolated func fileMover(
+    isPresented: Binding<Bool>, file: URL?,
+    onCompletion: @escaping (Result<URL, any Error>) -> Void,
+    onCancellation: @escaping () -> Void
+  ) -> some View { warnsWhenPresented("file mover", isPresented) }
+
+  /// Accepts a panel that moves files; it is not drawn.
+  public nonisolated func fileMover<C: Collection>(
+    isPresented: Binding<Bool>, files: C,
+    onCompletion: @escaping (Result<[URL], any Error>) -> Void,
+    onCancellation: @escaping () -> Void
+  ) -> some View where C.Element == URL { warnsWhenPresented("file mover", isPresented) }
+
   /// Accepts a panel that moves a file; it is not drawn.
   public nonisolated func fileMover(
     isPresented: Binding<Bool>, file: URL?,

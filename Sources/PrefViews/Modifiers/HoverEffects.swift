@@ -18,18 +18,34 @@ public struct HoverEffect: Sendable {
 
 /// An effect of the program for views below the pointer.
 public protocol CustomHoverEffect: Sendable {
+  /// The view to which the effect is applied.
+  typealias Content = EmptyHoverEffectContent
   /// The type of the effect that this effect consists of.
   associatedtype Body: CustomHoverEffect
   /// Returns the effect that this effect consists of.
-  func body(content: EmptyHoverEffectContent) -> Body
+  func body(content: Content) -> Body
 }
 
 /// A view with an effect.
 public struct EmptyHoverEffectContent: CustomHoverEffect {
   /// The effect itself.
-  public func body(content: EmptyHoverEffectContent) -> Self { self }
-  /// Accepts an effect, which is not drawn.
-  public func hoverEffect(_ effect: some CustomHoverEffect) -> some CustomHoverEffect { self }
+  public func body(content: Content) -> Self { self }
+}
+
+/// The effect that the system chooses.
+public struct AutomaticHoverEffect: CustomHoverEffect {
+  /// Creates the effect.
+  public init() {}
+  /// The effect itself.
+  public func body(content: Content) -> Self { self }
+}
+
+/// No effect.
+public struct EmptyHoverEffect: CustomHoverEffect {
+  /// Creates the effect.
+  public init() {}
+  /// The effect itself.
+  public func body(content: Content) -> Self { self }
 }
 
 /// A highlight.
@@ -37,12 +53,42 @@ public struct HighlightHoverEffect: CustomHoverEffect {
   /// Creates the effect.
   public init() {}
   /// The effect itself.
-  public func body(content: EmptyHoverEffectContent) -> Self { self }
+  public func body(content: Content) -> Self { self }
+}
+
+/// A lifted view.
+public struct LiftHoverEffect: CustomHoverEffect {
+  /// Creates the effect.
+  public init() {}
+  /// The effect itself.
+  public func body(content: Content) -> Self { self }
+}
+
+extension CustomHoverEffect where Self == AutomaticHoverEffect {
+  /// The effect that the system chooses.
+  public static var automatic: AutomaticHoverEffect { AutomaticHoverEffect() }
+}
+
+extension CustomHoverEffect where Self == EmptyHoverEffect {
+  /// No effect.
+  public static var empty: EmptyHoverEffect { EmptyHoverEffect() }
 }
 
 extension CustomHoverEffect where Self == HighlightHoverEffect {
   /// A highlight.
   public static var highlight: HighlightHoverEffect { HighlightHoverEffect() }
+}
+
+extension CustomHoverEffect where Self == LiftHoverEffect {
+  /// A lifted view.
+  public static var lift: LiftHoverEffect { LiftHoverEffect() }
+}
+
+extension CustomHoverEffect {
+  /// Accepts a further effect, which is not drawn.
+  public func hoverEffect(_ effect: some CustomHoverEffect) -> some CustomHoverEffect { self }
+  /// Accepts whether effects are disabled; they are not drawn.
+  public func hoverEffectDisabled(_ disabled: Bool = true) -> some CustomHoverEffect { self }
 }
 
 extension View {

@@ -282,17 +282,34 @@ public struct EventModifiers: OptionSet, Sendable {
 
 /// A key with modifier keys that triggers a control.
 public struct KeyboardShortcut: Hashable, Sendable {
+  /// How a shortcut is adapted to the layout of the keyboard.
+  public struct Localization: Hashable, Sendable {
+    private let name: String
+    /// Adapted, and mirrored in languages that are written from right to left.
+    public static let automatic = Localization(name: "automatic")
+    /// Adapted, but not mirrored.
+    public static let withoutMirroring = Localization(name: "withoutMirroring")
+    /// As declared.
+    public static let custom = Localization(name: "custom")
+  }
+
   /// The key to press.
   public var key: KeyEquivalent
   /// The bit mask of the modifier keys.
   private var modifierMask: Int
   /// The modifier keys to hold; `command` by default.
   public var modifiers: EventModifiers { EventModifiers(rawValue: modifierMask) }
+  /// How the shortcut is adapted to the layout of the keyboard.
+  public var localization: Localization
 
   /// Creates a shortcut from a key and modifier keys.
-  public init(_ key: KeyEquivalent, modifiers: EventModifiers = .command) {
+  public init(
+    _ key: KeyEquivalent, modifiers: EventModifiers = .command,
+    localization: Localization = .automatic
+  ) {
     self.key = key
     modifierMask = modifiers.rawValue
+    self.localization = localization
   }
 
   /// The shortcut of the default action: the return key.
@@ -305,6 +322,12 @@ extension View {
   /// Accepts a keyboard shortcut for the controls in the view; it does not trigger them.
   public nonisolated func keyboardShortcut(
     _ key: KeyEquivalent, modifiers: EventModifiers = .command
+  ) -> some View { self }
+
+  /// Accepts a keyboard shortcut for the controls in the view; it does not trigger them.
+  public nonisolated func keyboardShortcut(
+    _ key: KeyEquivalent, modifiers: EventModifiers = .command,
+    localization: KeyboardShortcut.Localization
   ) -> some View { self }
 
   /// Accepts a keyboard shortcut for the controls in the view; it does not trigger them.
@@ -339,4 +362,9 @@ extension View {
   /// Accepts that geometry changes of the view are animated in isolation from its container; the
   /// view is unchanged.
   public nonisolated func geometryGroup() -> some View { self }
+}
+
+extension SpatialEventCollection.Event {
+  /// The modifier keys that are held; none.
+  public var modifierKeys: EventModifiers { [] }
 }

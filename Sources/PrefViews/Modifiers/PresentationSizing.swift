@@ -97,11 +97,12 @@ public enum DialogSeverity: Hashable, Sendable {
 }
 
 /// How an action closes a window.
-public struct DismissBehavior: Sendable {
+public struct DismissBehavior: Hashable, Sendable {
+  private let name: String
   /// At once.
-  public static let interactive = DismissBehavior()
+  public static let interactive = DismissBehavior(name: "interactive")
   /// At once, without an animation.
-  public static let destructive = DismissBehavior()
+  public static let destructive = DismissBehavior(name: "destructive")
 }
 
 extension View {

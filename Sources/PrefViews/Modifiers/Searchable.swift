@@ -15,6 +15,8 @@ public struct SearchFieldPlacement: Sendable {
   public static let navigationBarDrawer = SearchFieldPlacement()
   /// In the toolbar.
   public static let toolbar = SearchFieldPlacement()
+  /// In the middle of the toolbar.
+  public static let toolbarPrincipal = SearchFieldPlacement()
   /// In the sidebar of a split view.
   public static let sidebar = SearchFieldPlacement()
 

@@ -26,12 +26,12 @@ public struct EmptyVisualEffect: VisualEffect {
   public var _steps: _VisualEffectSteps { _VisualEffectSteps() }
 }
 
-private struct ChainedVisualEffect: VisualEffect {
+struct ChainedVisualEffect: VisualEffect {
   let _steps: _VisualEffectSteps
 }
 
 extension VisualEffect {
-  private func appending(_ effect: any ViewEffect) -> ChainedVisualEffect {
+  func appending(_ effect: any ViewEffect) -> ChainedVisualEffect {
     var steps = _steps
     steps.effects.append(effect)
     return ChainedVisualEffect(_steps: steps)
@@ -160,6 +160,8 @@ public struct ScrollTransitionConfiguration: Sendable {
   /// The fraction of the view that must be visible for the identity phase.
   public struct Threshold: Sendable {
     let visibleFraction: Double
+    /// The distance by which the viewport is smaller at each edge, in points.
+    var inset = 0.0
     /// The whole view must be visible.
     public static let visible = Threshold(visibleFraction: 1)
     /// The view need not be visible; its edge at the viewport's edge suffices.
@@ -168,11 +170,24 @@ public struct ScrollTransitionConfiguration: Sendable {
     public static let centered = Threshold(visibleFraction: 0.5)
     /// Returns a threshold with a visible fraction, from 0 to 1.
     public static func visible(_ amount: Double) -> Threshold { Threshold(visibleFraction: amount) }
+
+    /// Returns the threshold a fraction of the way to another one.
+    public func interpolated(towards other: Threshold, amount: Double) -> Threshold {
+      let fraction = visibleFraction + (other.visibleFraction - visibleFraction) * amount
+      return Threshold(visibleFraction: fraction, inset: inset + (other.inset - inset) * amount)
+    }
+
+    /// Returns the threshold for a viewport that is smaller, in points, at each edge.
+    public func inset(by distance: Double) -> Threshold {
+      Threshold(visibleFraction: visibleFraction, inset: inset + distance)
+    }
   }
 
   fileprivate var curve: UnitCurve?
   fileprivate var hasEffect = true
   fileprivate var visibleFraction = 1.0
+  /// The distance by which the viewport is smaller at each edge, in points.
+  fileprivate var inset = 0.0
 
   /// The effects are interpolated linearly with the visible fraction.
   public static let interactive = interactive()
@@ -196,8 +211,12 @@ public struct ScrollTransitionConfiguration: Sendable {
   public func threshold(_ threshold: Threshold) -> ScrollTransitionConfiguration {
     var result = self
     result.visibleFraction = threshold.visibleFraction
+    result.inset = threshold.inset
     return result
   }
+
+  /// Returns this configuration; the animation of effects that switch has no effect.
+  public func animation(_ animation: Animation) -> ScrollTransitionConfiguration { self }
 
   /// Returns the signed progress of the transition: 0 in the identity phase, −1 beyond the top or
   /// leading edge, 1 beyond the bottom or trailing edge.
@@ -211,8 +230,8 @@ public struct ScrollTransitionConfiguration: Sendable {
     let length = view.upperBound - view.lowerBound
     guard length > 0, hasEffect else { return 0 }
     // The clipped fractions of the view at both edges.
-    let above = Double((viewport.lowerBound - view.lowerBound) / length)
-    let below = Double((view.upperBound - viewport.upperBound) / length)
+    let above = Double((viewport.lowerBound + inset - view.lowerBound) / length)
+    let below = Double((view.upperBound - viewport.upperBound + inset) / length)
     let (clipped, sign) = above > below ? (above, -1.0) : (below, 1.0)
     let allowed = 1 - min(max(visibleFraction, 0), 1)
     if clipped <= allowed { return 0 }
@@ -289,5 +308,12 @@ private struct EffectInterpolation {
     delta.scale(by: fraction)
     result.animatableData = old.animatableData + delta
     return result
+  }
+}
+
+extension VisualEffect {
+  /// Composites the view with what is below.
+  public func blendMode(_ mode: BlendMode) -> some VisualEffect {
+    appending(_BlendModeEffect(base: _FilterEffect(kind: .blend(mode))))
   }
 }

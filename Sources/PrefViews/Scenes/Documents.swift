@@ -114,6 +114,12 @@ public nonisolated struct DocumentGroupLaunchScene<Actions: View>: Scene {
     _ title: LocalizedStringKey? = nil, @ViewBuilder _ actions: () -> Actions
   ) { self.actions = actions() }
 
+  /// Creates a scene with a localized title and actions; the views behind and beside them are not drawn.
+  public init<Background: View>(
+    _ title: LocalizedStringKey? = nil, @ViewBuilder _ actions: () -> Actions,
+    @ViewBuilder background: () -> Background
+  ) { self.actions = actions() }
+
   /// The scene itself.
   @MainActor public var body: Self { self }
 

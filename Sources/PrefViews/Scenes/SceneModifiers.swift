@@ -220,6 +220,32 @@ extension Scene {
     @CommandsBuilder content: () -> Content
   ) -> some Scene { self }
 
+  /// Accepts the commands that replace those of the system.
+  public nonisolated func commandsReplaced<Content: Commands>(
+    @CommandsBuilder content: () -> Content
+  ) -> some Scene { self }
+
+  /// Accepts an action for changes of a value, which is not called.
+  @_disfavoredOverload
+  public nonisolated func onChange<V: Equatable>(
+    of value: V, perform action: @escaping (V) -> Void
+  ) -> some Scene { self }
+
+  /// Accepts the visibility of the system's overlays, which are not drawn.
+  public nonisolated func persistentSystemOverlays(_ visibility: Visibility) -> some Scene { self }
+
+  /// Changes a value of the environment of the windows.
+  public nonisolated func transformEnvironment<V>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, V>, transform: @escaping (inout V) -> Void
+  ) -> some Scene {
+    // Unsafe: used by the windows only, on the main actor.
+    nonisolated(unsafe) let (keyPath, transform) = (keyPath, transform)
+    return modifyingWindows { AnyView($0.transformEnvironment(keyPath, transform: transform)) }
+  }
+
+  /// Accepts the role of the windows.
+  public nonisolated func windowManagerRole(_ role: WindowManagerRole) -> some Scene { self }
+
   /// Accepts the removal of the system's commands.
   public nonisolated func commandsRemoved() -> some Scene { self }
 
@@ -249,4 +275,15 @@ extension Scene {
   public nonisolated func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping () -> Void
   ) -> some Scene { self }
+}
+
+/// How the system arranges a window.
+public struct WindowManagerRole: Hashable, Sendable {
+  private let name: String
+  /// The system's choice.
+  public static let automatic = WindowManagerRole(name: "automatic")
+  /// The main window of a program.
+  public static let principal = WindowManagerRole(name: "principal")
+  /// A window that belongs to another one.
+  public static let associated = WindowManagerRole(name: "associated")
 }

@@ -82,8 +82,22 @@ extension Canvas: PictureView {
     if isOpaque { context.fill(Path(rect), with: .color(.black)) }
     renderer(&context, rect.size)
     if recorder.items.isEmpty { return }
-    // Drawing is clipped to the bounds of the canvas.
-    let clip = DisplayLayer.Clip(path: Path(rect))
-    pass.add(.layer(DisplayLayer(items: recorder.items, clip: clip)), transform: transform)
+    // Drawing is clipped to the bounds of the canvas, and blended with what the canvas has drawn only.
+    let layer = DisplayLayer(
+      items: recorder.items, clip: DisplayLayer.Clip(path: Path(rect)),
+      isIsolated: recorder.items.contains(where: \.blendsWithBackdrop))
+    pass.add(.layer(layer), transform: transform)
+  }
+}
+
+extension DisplayItem {
+  /// Whether the item, or one in the layers that are drawn directly, has a blend mode.
+  fileprivate var blendsWithBackdrop: Bool {
+    guard case .layer(let layer) = content else { return false }
+    if layer.blendMode != .normal { return true }
+    let isGroup =
+      layer.isIsolated || layer.opacity < 1 || layer.mask != nil || !layer.filters.isEmpty
+      || layer.projection != nil
+    return !isGroup && layer.items.contains(where: \.blendsWithBackdrop)
   }
 }

@@ -25,7 +25,7 @@ extension GraphicsContext {
     /// The blurred content remains opaque at the edges of its bounds.
     public static let opaque = BlurOptions(rawValue: 1)
     /// Requests dithering. Has no effect: results are rounded to the nearest component value.
-    public static let ditherResult = BlurOptions(rawValue: 2)
+    public static let dithersResult = BlurOptions(rawValue: 2)
   }
 
   /// Options of a shadow.
@@ -158,7 +158,7 @@ struct GraphicsShadow {
   let color: Color
   let radius: CGFloat
   let offset: CGSize
-  let blendMode: BlendMode
+  let blendMode: GraphicsContext.BlendMode
   let options: GraphicsContext.ShadowOptions
 
   /// Returns items together with their shadow, composed according to the options. `imageTransform`
@@ -200,7 +200,7 @@ struct GraphicsShadow {
           filters: [
             .colorMatrix(matrix),
             .blur(radius: radius * DisplayLayer.shadowSigmaPerRadius, isOpaque: false),
-          ], blendMode: blendMode)), transform: imageTransform)
+          ], blendMode: blendMode.layerMode ?? .normal)), transform: imageTransform)
   }
 }
 

@@ -62,6 +62,13 @@ extension GraphicsContext {
     /// Returns the first shading of a palette; the shadings of further symbol layers are ignored.
     public static func palette(_ array: [Shading]) -> Shading { array.first ?? .foreground }
 
+    /// Returns the foreground style: shaders of Metal are not run, of which a warning informs.
+    ///
+    /// - Parameter bounds: The rectangle that the shader is passed, in points.
+    public static func shader(_ shader: Shader, bounds: CGRect = .zero) -> Shading {
+      .style(shader.in(bounds))
+    }
+
     /// Returns a mesh gradient over the bounds of the drawn path.
     public static func meshGradient(_ mesh: MeshGradient) -> Shading { .style(mesh) }
 

@@ -57,9 +57,6 @@ public struct GraphicsContext {
     public static let inverse = ClipOptions(rawValue: 1)
   }
 
-  /// How drawing is composited with the content below.
-  public typealias BlendMode = PrefDrawing.BlendMode
-
   /// The opacity of subsequent drawing, in 0...1.
   public var opacity: Double = 1
   /// The blend mode of subsequent drawing.
@@ -184,17 +181,14 @@ public struct GraphicsContext {
 
   /// Fills a path with a shading.
   public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
-    let paint = shading.style(environment, path.boundingRect)
-    add(
-      .fill(
-        path, isEvenOdd: style.isEOFilled, isAntialiased: style.isAntialiased, paint.paint),
-      paint, path)
+    add(shading, path) {
+      .fill(path, isEvenOdd: style.isEOFilled, isAntialiased: style.isAntialiased, $0)
+    }
   }
 
   /// Strokes a path with a shading and a stroke style.
   public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
-    let paint = shading.style(environment, path.boundingRect)
-    add(.stroke(path, style, isAntialiased: true, paint.paint), paint, path)
+    add(shading, path) { .stroke(path, style, isAntialiased: true, $0) }
   }
 
   /// Strokes a path with a shading; `lineWidth` is in points.
@@ -202,15 +196,33 @@ public struct GraphicsContext {
     stroke(path, with: shading, style: StrokeStyle(lineWidth: lineWidth))
   }
 
-  private func add(_ content: DisplayItem.Content, _ style: _Paint, _ path: Path) {
+  /// Adds what `content` returns for the paint of a shading.
+  private func add(_ shading: Shading, _ path: Path, _ content: (Paint) -> DisplayItem.Content) {
+    let style = shading.style(environment, path.boundingRect)
     var pass = DrawingPass(scale: recorder.scale)
-    pass.add(with: style, in: path.boundingRect, imageTransform) { $0.add(content, transform: $1) }
-    add(pass.items, isLayer: false)
+    pass.add(with: style, in: path.boundingRect, imageTransform) {
+      $0.add(content(style.paint), transform: $1)
+    }
+    let replaces = blendMode == .clear || blendMode == .copy
+    let coverage =
+      replaces ? [DisplayItem(content(.color(.black)), transform: imageTransform)] : nil
+    add(pass.items, coverage: coverage, isLayer: false)
   }
 
   /// Adds items, applying the filters, clips, opacity and blend mode of the context.
-  package func add(_ items: [DisplayItem], isLayer: Bool) {
-    guard !items.isEmpty, opacity > 0 else { return }
+  ///
+  /// - Parameter coverage: Opaque items with the same outlines; nil for `items`.
+  package func add(_ items: [DisplayItem], coverage: [DisplayItem]? = nil, isLayer: Bool) {
+    // The other modes change what is below even if the source is transparent.
+    let isAdditive = blendMode.layerMode.map { !$0.erasesUncovered } ?? false
+    if isAdditive, items.isEmpty || opacity <= 0 { return }
+    recorder.items.composite(
+      withOperations(items), coverage: coverage.map(withOperations), opacity: opacity,
+      mode: blendMode, isIsolated: isLayer)
+  }
+
+  /// Returns items with the filters and clips of the context.
+  private func withOperations(_ items: [DisplayItem]) -> [DisplayItem] {
     var items = items
     // Operations are applied to the items in reverse order of their addition.
     for operation in operations.reversed() {
@@ -230,21 +242,13 @@ public struct GraphicsContext {
         ]
       case .shadow(let shadow): items = shadow.items(around: items, imageTransform, environment)
       case .projection(let projection):
-        guard imageTransform.determinant != 0 else { return }
+        guard imageTransform.determinant != 0 else { return [] }
         let map = ProjectionTransform(imageTransform.inverted()).concatenating(projection)
           .concatenating(ProjectionTransform(imageTransform))
         items = [DisplayItem(.layer(DisplayLayer(items: items, projection: map)))]
       }
     }
-    if opacity < 1 || blendMode != .normal || isLayer {
-      items = [
-        DisplayItem(
-          .layer(
-            DisplayLayer(
-              items: items, opacity: opacity, blendMode: blendMode, isIsolated: isLayer)))
-      ]
-    }
-    recorder.items += items
+    return items
   }
 
   /// Calls `body` with a drawing pass whose origin is `point` in the context's coordinates, and

@@ -92,8 +92,12 @@ extension View {
   public nonisolated func scrollBounceBehavior(
     _ behavior: ScrollBounceBehavior, axes: Axis.Set = [.vertical]
   ) -> some View {
-    transformEnvironment(\.scrollBounces) { bounces in
-      for axis in Axis.allCases where axes.contains(axis) { bounces[axis] = behavior.bounce }
+    transformEnvironment(\.self) { values in
+      for axis in Axis.allCases where axes.contains(axis) {
+        values.scrollBounces[axis] = behavior.bounce
+      }
+      if axes.contains(.horizontal) { values.horizontalScrollBounceBehavior = behavior }
+      if axes.contains(.vertical) { values.verticalScrollBounceBehavior = behavior }
     }
   }
 

@@ -19,7 +19,8 @@ public struct ScrollTarget: Hashable {
   }
 }
 
-/// The state of a scroll view when it is released.
+/// The state of a scroll view when it is released, and the values of its environment.
+@dynamicMemberLookup
 public struct ScrollTargetBehaviorContext {
   /// The visible rectangle when the drag began.
   public let originalTarget: ScrollTarget
@@ -31,10 +32,28 @@ public struct ScrollTargetBehaviorContext {
   public let containerSize: CGSize
   /// The scrollable axes.
   public let axes: Axis.Set
+  /// The environment of the scroll view.
+  let environment: EnvironmentValues
+
+  /// A value of the environment of the scroll view.
+  public subscript<T>(dynamicMember keyPath: KeyPath<EnvironmentValues, T>) -> T {
+    environment[keyPath: keyPath]
+  }
 }
 
-/// What a scroll target behavior can know of its scroll view in advance.
-public struct ScrollTargetBehaviorPropertiesContext {}
+/// The properties of a scroll view before it is released.
+@dynamicMemberLookup
+public struct ScrollTargetBehaviorPropertiesContext {
+  /// The scrollable axes.
+  public let axes: Axis.Set
+  /// The environment of the scroll view.
+  public let environment: EnvironmentValues
+
+  /// A value of the environment of the scroll view.
+  public subscript<T>(dynamicMember keyPath: KeyPath<EnvironmentValues, T>) -> T {
+    environment[keyPath: keyPath]
+  }
+}
 
 /// How a scroll target behavior changes its scroll view.
 public struct ScrollTargetBehaviorProperties {
@@ -46,7 +65,7 @@ public struct ScrollTargetBehaviorProperties {
 
 /// A type that defines where scroll views come to rest.
 public protocol ScrollTargetBehavior {
-  /// What the behavior can know of its scroll view in advance.
+  /// The properties of the scroll view before it is released.
   typealias PropertiesContext = ScrollTargetBehaviorPropertiesContext
   /// How the behavior changes its scroll view.
   typealias Properties = ScrollTargetBehaviorProperties
@@ -77,7 +96,7 @@ extension ScrollTargetBehavior {
           originalTarget: ScrollTarget(rect: CGRect(origin: restingOffset.start, size: size)),
           velocity: restingOffset.velocity, contentSize: restingOffset.contentSize,
           containerSize: size,
-          axes: restingOffset.axes))
+          axes: restingOffset.axes, environment: restingOffset.environment))
       let anchor = target.anchor ?? .topLeading
       restingOffset.offset = CGPoint(
         x: target.rect.minX + (target.rect.width - size.width) * anchor.x,
@@ -123,17 +142,29 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
   }
 
   private let limit: Int?
+  private let anchor: UnitPoint?
 
   /// Creates a view-aligned behavior, unlimited by default.
-  public init(limitBehavior: LimitBehavior = .automatic) { limit = limitBehavior.limit }
+  ///
+  /// - Parameter anchor: The point of a view that is aligned with the same point of the viewport; nil for the top
+  ///   leading corner.
+  public init(limitBehavior: LimitBehavior = .automatic, anchor: UnitPoint? = nil) {
+    limit = limitBehavior.limit
+    self.anchor = anchor
+  }
 
   /// Does nothing: only the scroll view has the frames of the views, and aligns the target itself.
   public func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {}
 
-  /// Moves the resting offset to the nearest leading edge of a view.
+  /// Moves the resting offset to the nearest view.
   fileprivate nonisolated func align(_ restingOffset: inout ScrollRestingOffset) {
     for axis in Axis.allCases where restingOffset.axes.contains(axis) {
-      let starts = Set(restingOffset.targets.map { $0.origin[axis] }).sorted()
+      let fraction = (axis == .horizontal ? anchor?.x : anchor?.y) ?? 0
+      let starts = Set(
+        restingOffset.targets.map {
+          $0.origin[axis] + ($0.size[axis] - restingOffset.containerSize[axis]) * fraction
+        }
+      ).sorted()
       func nearest(_ offset: CGFloat) -> Int? {
         starts.indices.min { abs(starts[$0] - offset) < abs(starts[$1] - offset) }
       }
@@ -162,5 +193,12 @@ extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
     limitBehavior: ViewAlignedScrollTargetBehavior.LimitBehavior
   ) -> ViewAlignedScrollTargetBehavior {
     ViewAlignedScrollTargetBehavior(limitBehavior: limitBehavior)
+  }
+
+  /// Returns a view-aligned behavior with a limit of views per scroll, and the point at which views are aligned.
+  public static func viewAligned(
+    limitBehavior: ViewAlignedScrollTargetBehavior.LimitBehavior = .automatic, anchor: UnitPoint?
+  ) -> ViewAlignedScrollTargetBehavior {
+    ViewAlignedScrollTargetBehavior(limitBehavior: limitBehavior, anchor: anchor)
   }
 }

@@ -95,6 +95,8 @@ public struct Shader: Equatable, Sendable {
     public static let distortionEffect = UsageType()
     /// Changes a layer.
     public static let layerEffect = UsageType()
+    /// Fills shapes.
+    public static let shapeStyle = UsageType()
   }
 
   /// The function.
@@ -112,6 +114,14 @@ public struct Shader: Equatable, Sendable {
 
   /// Does nothing: there is nothing to compile.
   public func compile(as type: UsageType) async throws {}
+}
+
+extension Shader: ShapeStyle {
+  /// The style of the foreground: shaders of Metal are not run, of which a warning informs.
+  public func resolve(in environment: EnvironmentValues) -> ForegroundStyle {
+    environment.warn("\(function.name) has no effect as a style: shaders of Metal are not run")
+    return ForegroundStyle()
+  }
 }
 
 extension View {

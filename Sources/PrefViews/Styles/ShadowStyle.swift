@@ -94,7 +94,7 @@ extension DrawingPass {
     if style.blendMode == .normal { return add(with: style.shadows, in: rect, transform, body) }
     let items = collect { $0.add(with: style.shadows, in: rect, transform, body) }
     guard !items.isEmpty else { return }
-    add(.layer(DisplayLayer(items: items, blendMode: style.blendMode)))
+    add(.layer(DisplayLayer(items: items, blendMode: style.blendMode.compositingMode)))
   }
 
   private mutating func add(

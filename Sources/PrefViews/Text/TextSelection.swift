@@ -15,6 +15,8 @@ public struct TextSelection: Hashable, Sendable {
 
   /// The places.
   public var indices: Indices
+  /// The character to which a caret between two lines belongs.
+  public var affinity = TextSelectionAffinity.automatic
   /// Whether nothing is selected.
   public var isInsertion: Bool {
     switch indices {
@@ -106,6 +108,18 @@ public struct TextInputFormattingControlPlacement: Hashable, Sendable {
   }
 }
 
+private enum TextSelectionAffinityKey: EnvironmentKey {
+  static var defaultValue: TextSelectionAffinity { .automatic }
+}
+
+extension EnvironmentValues {
+  /// The character to which carets between two lines belong.
+  public var textSelectionAffinity: TextSelectionAffinity {
+    get { self[TextSelectionAffinityKey.self] }
+    set { self[TextSelectionAffinityKey.self] = newValue }
+  }
+}
+
 /// The character to which a caret between two lines belongs.
 public enum TextSelectionAffinity: Hashable, Sendable {
   /// The system's choice.
@@ -119,7 +133,7 @@ public enum TextSelectionAffinity: Hashable, Sendable {
 extension View {
   /// Accepts the affinity of carets in texts; there are none between two lines.
   public nonisolated func textSelectionAffinity(_ affinity: TextSelectionAffinity) -> some View {
-    self
+    environment(\.textSelectionAffinity, affinity)
   }
 
   /// Accepts a choice among the forms of texts; they have one form.

@@ -156,6 +156,9 @@ public struct TimelineViewDefaultContext: Sendable {
   public let date: Date
   /// The update frequency; always `live` here.
   public let cadence: Cadence
+
+  /// Does nothing: contexts are not kept.
+  public func invalidateTimelineContent() {}
 }
 
 /// A view that updates its content at the dates of a schedule.

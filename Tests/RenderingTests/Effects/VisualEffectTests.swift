@@ -85,6 +85,13 @@ import Testing
     try interactive.scroll(by: CGSize(width: 0, height: 10), at: CGPoint(x: 50, y: 50))
     #expect(try x(interactive, 0) == -5)
     #expect(try x(interactive, 2) == 5)
+    // The viewport is smaller by a quarter of a row at each edge.
+    let inset = host(.interactive.threshold(.visible.inset(by: 10)))
+    #expect(try x(inset, 0) == -5)
+    #expect(try x(inset, 2) == 15)
+    let middle = ScrollTransitionConfiguration.Threshold.visible.interpolated(
+      towards: .visible.inset(by: 20), amount: 0.5)
+    #expect(try x(host(.interactive.threshold(middle)), 2) == 15)
     let animated = host(.animated.threshold(.visible(0.6)))
     #expect(try x(animated, 2) == 20)
     #expect(try x(animated, 1) == 0)

@@ -180,6 +180,36 @@ private struct File: Identifiable {
     #expect(try host.hasText("renamed"))
   }
 
+  private struct DisabledRows: View {
+    @State private var selection: String?
+
+    var body: some View {
+      Table(of: File.self, selection: $selection) {
+        TableColumn("Name", value: \.name)
+        TableColumn("Selection") { Text($0.id == selection ? "selected \($0.id)" : "") }
+      } rows: {
+        DisclosureTableRow(TableTests.files[0], isExpanded: .constant(true)) {
+          ForEach(TableTests.files[0].files ?? []) { TableRow($0) }
+        }
+        .selectionDisabled().selectionDisabled(false)
+        TableRow(TableTests.files[1]).contextMenu {
+          Text("Item")
+        } preview: {
+          Text("Preview")
+        }
+      }
+    }
+  }
+
+  @Test func disabledRowsAreNotSelected() throws {
+    let host = host(DisabledRows())
+    for name in ["Sources", "Main", "Readme"] {
+      try host.tap(text: name)
+      try host.settle()
+      #expect(try host.hasText("selected \(name)") == (name == "Readme"))
+    }
+  }
+
   private struct SelectionMenus: View {
     @State private var selection: Set<String> = []
     @State private var text = "none"

@@ -214,6 +214,19 @@ private struct Finger<Content: View> {
     #expect(try top(host) == -100)
   }
 
+  @Test func viewsAreAlignedAtAnAnchor() throws {
+    let host = ViewHost(
+      ScrollView { VStack(spacing: 0) { Boxes() }.scrollTargetLayout() }
+        .scrollTargetBehavior(.viewAligned(anchor: .center)), size: size)
+    // The centers of the boxes are at the center of the viewport at offsets of 25, 75, 125 …
+    try Finger(host: host).hold(from: 150, to: 78)
+    try host.settle()
+    #expect(try top(host) == -75)
+    try Finger(host: host).hold(from: 150, to: 120)
+    try host.settle()
+    #expect(try top(host) == -125)
+  }
+
   // MARK: Scrolling by the host
 
   @Test func viewHostScrollsImmediately() throws {

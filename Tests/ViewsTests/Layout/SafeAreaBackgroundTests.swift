@@ -68,4 +68,18 @@ import Testing
     graph.update(root: PaddedView(top: 0))
     #expect(red(graph) == ["fill rect (0, 0; 100 × 60) red"])
   }
+
+  /// The safe area along the axis of a scroll view is a margin of its content.
+  @Test func backgroundsInScrollViewsExtendAcrossTheirAxisOnly() {
+    func row(_ axes: Axis.Set) -> some View {
+      ScrollView(axes) { Color.blue.frame(width: 100, height: 80).background(Color.red) }
+    }
+    #expect(red { row(.vertical) } == safe)
+    #expect(red { row(.horizontal) } == all)
+    #expect(
+      red { ScrollView { Color.red.frame(width: 100, height: 80).ignoresSafeArea() } } == safe)
+    // The scroll view itself does.
+    #expect(
+      red { ScrollView { Color.blue.frame(height: 80) }.background(Color.red) } == all)
+  }
 }

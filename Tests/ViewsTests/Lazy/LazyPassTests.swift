@@ -48,4 +48,25 @@ import Testing
     #expect(large <= small + 4)
     #expect(large < 25)
   }
+
+  /// Loops without an element left the visible range as short as it was, so that each took a pass of its own.
+  @Test func loopsWithAndWithoutElementsTakeFewPasses() {
+    func gathers(_ count: Int) -> Int {
+      let view = ScrollView {
+        LazyVStack(spacing: 0) {
+          ForEach(0..<count, id: \.self) { row in
+            ForEach(0..<3, id: \.self) { column in
+              if row < 9 || row == count - 1 { Color.red.frame(height: 10).probe("\(column)") }
+            }
+          }
+        }
+      }
+      let graph = settledGraph(view, width: 100, height: 400)
+      #expect(probes(in: graph).count == 30)
+      return graph.counts.gathers
+    }
+    let (small, large) = (gathers(200), gathers(400))
+    #expect(large <= small + 4)
+    #expect(large < 30)
+  }
 }

@@ -106,6 +106,20 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, S
       append(
         SpecifiedValue(value: value, specifier: specifier), specifier: specifier, number: number)
     }
+    /// Appends the accessibility name of a color: that of the color's declaration.
+    public mutating func appendInterpolation(accessibilityName color: Color) {
+      appendInterpolation("\(color)")
+    }
+    /// Appends a time that counts the seconds in an interval; see `Text(timerInterval:)`.
+    public mutating func appendInterpolation(
+      timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true,
+      showsHours: Bool = true
+    ) {
+      appendInterpolation(
+        Text(
+          timerInterval: timerInterval, pauseTime: pauseTime, countsDown: countsDown,
+          showsHours: showsHours))
+    }
     /// Appends a text with its styles.
     public mutating func appendInterpolation(_ text: Text) { append(text.runs) }
     /// Appends an inline image, aligned with the baseline.

@@ -1,0 +1,98 @@
+// Forms of the later versions of SwiftUI compile and are drawn, and their values are those of SwiftUI.
+
+import PrefTestSupport
+import PrefTestTags
+import SwiftUI
+import Testing
+
+@MainActor @Suite(.tags(.controls)) struct LaterFormTests {
+  @Test func formsAreDrawn() throws {
+    let forms = LaterForms()
+    for view in [AnyView(forms.controls), AnyView(forms.styles), AnyView(forms.containers)] {
+      let host = ViewHost(
+        VStack { view }.environmentObject(LaterForms.Garden()),
+        size: CGSize(width: 390, height: 1200))
+      #expect(try host.snapshot().image().width == 390)
+    }
+    var windows: [_SceneWindow] = []
+    LaterScenes().body._addWindows(to: &windows)
+    #expect(windows.map(\.kind) == ["WindowGroup", "DocumentGroupLaunchScene"])
+  }
+
+  @Test func springsMoveBetweenValues() {
+    let spring = Spring(duration: 0.4, bounce: 0.2)
+    let value = spring.value(fromValue: 10.0, toValue: 30.0, initialVelocity: 0.0, time: 0.1)
+    #expect(value == 10 + spring.value(target: 20.0, time: 0.1))
+    let end = spring.value(fromValue: 10.0, toValue: 30.0, initialVelocity: 0.0, time: 10)
+    #expect(abs(end - 30) < 1e-6)
+    #expect(
+      spring.velocity(fromValue: 10.0, toValue: 30.0, initialVelocity: 2.0, time: 0)
+        == spring.velocity(target: 20.0, initialVelocity: 2.0, time: 0))
+    #expect(
+      spring.force(fromValue: 10.0, toValue: 30.0, position: 15.0, velocity: 1.0)
+        == spring.force(target: 20.0, position: 5.0, velocity: 1.0))
+    #expect(
+      spring.settlingDuration(fromValue: 10.0, toValue: 30.0, initialVelocity: 0.0, epsilon: 0.1)
+        == spring.settlingDuration(target: 20.0, initialVelocity: 0.0, epsilon: 0.1))
+  }
+
+  @Test func traitsAreValuesOfTheEnvironment() {
+    #expect(ColorScheme(.dark) == .dark && ColorScheme(.unspecified) == nil)
+    #expect(LayoutDirection(.rightToLeft) == .rightToLeft)
+    #expect(LegibilityWeight(.bold) == .bold && ColorSchemeContrast(.high) == .increased)
+    #expect(ContentSizeCategory(.large) == .large && ContentSizeCategory(.unspecified) == nil)
+    #expect(TextInputAutocapitalization(.words) == .words)
+    #expect(Text.LineStyle(nsUnderlineStyle: [.single, .patternDash]) == .init(pattern: .dash))
+    #expect(Text.LineStyle(nsUnderlineStyle: []) == nil)
+  }
+
+  @Test func guidesAreCombinedToTheirMean() {
+    #expect(HorizontalAlignment.leading.combineExplicit([1, nil, 3]) == 2)
+    #expect(VerticalAlignment.top.combineExplicit([nil]) == nil)
+  }
+
+  @Test func modifiersSetTheirEnvironment() throws {
+    var found: [String] = []
+    struct Reader: View {
+      @Environment(\.horizontalScrollBounceBehavior) var horizontal
+      @Environment(\.verticalScrollBounceBehavior) var vertical
+      @Environment(\.labelsVisibility) var labels
+      @Environment(\.textSelectionAffinity) var affinity
+      let report: (String) -> Void
+      var body: some View {
+        let isSame = "\(horizontal)" == "\(vertical)"
+        report("\(isSame) \(labels) \(affinity)")
+        return Text("Reader")
+      }
+    }
+    let view = Reader { found.append($0) }
+      .scrollBounceBehavior(.basedOnSize, axes: .horizontal).labelsVisibility(.hidden)
+      .textSelectionAffinity(.upstream)
+    _ = try ViewHost(view, size: CGSize(width: 100, height: 100)).snapshot()
+    #expect(found.last == "false hidden upstream")
+  }
+
+  @Test func transactionsHaveFurtherValues() {
+    var transaction = Transaction()
+    #expect(transaction.dismissBehavior == .interactive && transaction.scrollTargetAnchor == nil)
+    transaction.dismissBehavior = .destructive
+    transaction.scrollTargetAnchor = .top
+    transaction.scrollPositionUpdatePreservesVelocity = true
+    transaction.scrollContentOffsetAdjustmentBehavior = .disabled
+    #expect(transaction.scrollTargetAnchor == .top && transaction.dismissBehavior == .destructive)
+  }
+
+  @Test func touchesAreEvents() throws {
+    var found: [SpatialEventCollection.Event] = []
+    var ended: [SpatialEventCollection.Event] = []
+    let gesture = SpatialEventGesture().onChanged { found += $0 }.onEnded { ended += $0 }
+    let host = ViewHost(Color.red.gesture(gesture), size: CGSize(width: 100, height: 100))
+    _ = try host.snapshot()
+    for _ in 0..<2 { try host.drag(from: CGPoint(x: 20, y: 30), to: CGPoint(x: 60, y: 30)) }
+    #expect(found.first?.location == CGPoint(x: 20, y: 30))
+    #expect(found.allSatisfy { $0.phase == .active && $0.kind == .touch })
+    #expect(ended.map(\.phase) == [.ended, .ended])
+    #expect(ended.map(\.location.x) == [60, 60])
+    #expect(Set(found.map(\.id)).count == 2 && ended[0].id != ended[1].id)
+  }
+}
