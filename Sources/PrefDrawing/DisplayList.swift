@@ -168,6 +168,12 @@ public struct DisplayLayer: Equatable, Sendable {
     self.blendMode = blendMode
     self.isIsolated = isIsolated
   }
+
+  /// Whether the items are drawn directly onto the content below, at most inside a clip.
+  package var isDirect: Bool {
+    projection == nil && filters.isEmpty && mask == nil && opacity >= 1 && blendMode == .normal
+      && !isIsolated
+  }
 }
 
 extension PixelImage: Equatable {

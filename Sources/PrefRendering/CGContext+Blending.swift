@@ -2,6 +2,7 @@
 
 import PrefDrawing
 import PrefGeometry
+import PrefViews
 
 /// The operation that combines what is drawn with what is below.
 public enum CGBlendMode: Int32, Sendable {
@@ -33,24 +34,19 @@ public enum CGBlendMode: Int32, Sendable {
   case plusDarker
   /// The sum of both, limited to white.
   case plusLighter
+
+  /// The same mode of a canvas.
+  var graphicsMode: GraphicsContext.BlendMode { GraphicsContext.BlendMode(rawValue: rawValue) }
 }
 
 extension CGContext {
   /// Sets the blend mode of what is drawn.
   public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
 
-  /// Adds items with the blend mode of the state.
+  /// Adds items with the effects of the state.
   ///
-  /// - Parameter coverage: Opaque items in the place of `items`, which remove what is below where the mode does so.
-  func add(_ items: [DisplayItem], coverage: () -> [DisplayItem]) {
-    guard [.clear, .copy].contains(state.blendMode) else { return add(items) }
-    let saved = state
-    (state.opacity, state.shadow, state.blendMode) = (1, nil, .clear)
-    add(coverage())
-    state = saved
-    if saved.blendMode == .clear { return }
-    state.blendMode = .plusLighter
-    add(items)
-    state = saved
+  /// - Parameter coverage: Returns opaque items with the same outlines; called for modes that need it.
+  func add(_ new: [DisplayItem], coverage: () -> [DisplayItem]) {
+    add(new, coverage: state.blendMode.graphicsMode.needsCoverage ? coverage() : nil)
   }
 }

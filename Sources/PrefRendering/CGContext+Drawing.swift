@@ -26,18 +26,26 @@ struct GraphicsState {
   }
 
   /// Composites items, with the effects of the state, with those of a context.
-  func composite(_ items: [DisplayItem], with backdrop: inout [DisplayItem]) {
+  ///
+  /// - Parameter coverage: Opaque items with the same outlines; nil for `items`.
+  func composite(
+    _ items: [DisplayItem], coverage: [DisplayItem]?, with backdrop: inout [DisplayItem]
+  ) {
     var items = items
     if let shadow {
       let filter = DisplayLayer.Filter.shadow(
         color: shadow.color, radius: shadow.radius, offset: shadow.offset)
       items = [DisplayItem(.layer(DisplayLayer(items: items, filters: [filter])))]
     }
-    for clip in clips.reversed() {
-      items = [DisplayItem(.layer(DisplayLayer(items: items, clip: clip)))]
-    }
     backdrop.composite(
-      items, opacity: opacity, mode: GraphicsContext.BlendMode(rawValue: blendMode.rawValue))
+      clipped(items), coverage: coverage.map(clipped), opacity: opacity,
+      mode: blendMode.graphicsMode)
+  }
+
+  private func clipped(_ items: [DisplayItem]) -> [DisplayItem] {
+    clips.reversed().reduce(items) { items, clip in
+      [DisplayItem(.layer(DisplayLayer(items: items, clip: clip)))]
+    }
   }
 }
 

@@ -91,8 +91,12 @@ public final class CGContext {
     add(list.items.map { $0.mapped(by: ctm) })
   }
 
-  /// Adds items in pixels, with the clip, the opacity and the shadow of the state.
-  func add(_ new: [DisplayItem]) { state.composite(new, with: &items) }
+  /// Adds items in pixels, with the clip, the opacity, the shadow and the blend mode of the state.
+  ///
+  /// - Parameter coverage: Opaque items with the same outlines; nil for `new`.
+  func add(_ new: [DisplayItem], coverage: [DisplayItem]? = nil) {
+    state.composite(new, coverage: coverage, with: &items)
+  }
 
   /// Returns an image of everything drawn so far; nil if the context has no pixels.
   public func makeImage() -> CGImage? {

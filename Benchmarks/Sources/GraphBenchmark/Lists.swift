@@ -34,6 +34,19 @@ func measureLists() throws {
       }
     }
   }
+  try growth("lazy stack on a screen, loops of which most represent no view", counts) { count in
+    try pictureTime(screen) {
+      ScrollView {
+        LazyVStack {
+          ForEach(0..<count / 4, id: \.self) { row in
+            ForEach(0..<4, id: \.self) { column in
+              if row < 9 || row == count / 4 - 1 { Text(verbatim: "Row \(row), \(column)") }
+            }
+          }
+        }
+      }
+    }
+  }
 }
 
 /// A value of a table, with children.

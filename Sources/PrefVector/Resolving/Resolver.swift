@@ -234,12 +234,6 @@ extension VectorGroup.Clip {
 
 extension DisplayLayer {
   fileprivate var clampedOpacity: Double { min(max(opacity.isNaN ? 0 : opacity, 0), 1) }
-
-  /// Whether the items are drawn directly onto the content below, at most inside a clip.
-  fileprivate var isDirect: Bool {
-    projection == nil && filters.isEmpty && mask == nil && opacity >= 1 && blendMode == .normal
-      && !isIsolated
-  }
 }
 
 extension DisplayItem {

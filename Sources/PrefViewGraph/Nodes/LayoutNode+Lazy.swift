@@ -65,7 +65,6 @@ extension LayoutNode {
     let oldStart = anchor.flatMap { start(ofSlot: $0, lazy) } ?? 0
     var currentStart = oldStart
     var passes = 0
-    var additionalSlots = 1
     // Lines that are shorter than estimated make further ones visible.
     while slots.make(visibleSlots) {
       passes += 1
@@ -80,8 +79,9 @@ extension LayoutNode {
       if passes >= Self.exactPasses {
         // Children that represent no elements change the numbers of the slots, and make the range smaller.
         let known = slots.count == oldCount ? created : nil
-        additionalSlots = min(2 * additionalSlots, 1 << 40)
-        visibleSlots = visibleSlots.extended(beyond: known, byAtLeast: additionalSlots)
+        // Doubled in each pass, so that the number of passes is logarithmic.
+        let minimum = 2 << min(passes - Self.exactPasses, 40)
+        visibleSlots = visibleSlots.extended(beyond: known, byAtLeast: minimum)
           .clamped(to: 0..<slots.count)
       }
     }

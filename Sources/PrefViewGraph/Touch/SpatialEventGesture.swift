@@ -1,4 +1,4 @@
-// PrefViewGraph: the events of all touches of a view. A host has one touch at a time.
+// PrefViewGraph: a gesture that reports the events of a touch. Further fingers are not reported.
 
 import PrefGeometry
 
@@ -38,7 +38,7 @@ private final class SpatialEventRecognizer: WrappingRecognizer<
   DragGesture.Value, SpatialEventCollection
 >
 {
-  /// The number of the touch, which is another one for each touch of the view.
+  /// The number of the touch; each touch of the view has another one.
   private var number = 0
 
   override func handle(
@@ -73,7 +73,7 @@ public struct SpatialEventCollection: Collection, Hashable, Sendable {
 
     /// The kind of an event.
     public enum Kind: Hashable, Sendable {
-      /// A touch of a finger, a look with a pinch, a pointer or a pencil.
+      /// A touch of a finger, a pinch of a view or from afar, a pointer or a pencil.
       case touch, directPinch, indirectPinch, pointer, pencil
     }
 

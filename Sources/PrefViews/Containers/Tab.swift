@@ -267,29 +267,30 @@ public struct TabContentBuilder<TabValue: Hashable> {
 extension TabContent {
   /// Adds a number to the tab's item; 0 hides the badge.
   public func badge(_ count: Int) -> some TabContent<TabValue> {
-    _BadgedTabContent(content: self, badge: count == 0 ? nil : Text(verbatim: "\(count)"))
+    badge(count == 0 ? nil : Text(verbatim: "\(count)"))
   }
 
   /// Adds a localized text to the tab's item.
   public func badge(_ key: LocalizedStringKey?) -> some TabContent<TabValue> {
-    _BadgedTabContent(content: self, badge: key.map { Text($0) })
+    badge(key.map { Text($0) })
   }
 
   /// Adds a text to the item of the tab; nil for none.
   @_disfavoredOverload
   public func badge<S: StringProtocol>(_ label: S?) -> some TabContent<TabValue> {
-    _BadgedTabContent(content: self, badge: label.map { Text($0) })
+    badge(label.map { Text($0) })
   }
 
   /// Adds a text to the item of the tab; nil for none.
   public func badge(_ label: Text?) -> some TabContent<TabValue> {
-    _BadgedTabContent(content: self, badge: label)
+    _MappedTabContent(content: self) { AnyView($0.badge(label)) }
   }
 }
 
-nonisolated struct _BadgedTabContent<Content: TabContent>: TabContent {
+/// Tabs whose views have a modifier.
+nonisolated struct _MappedTabContent<Content: TabContent>: TabContent {
   let content: Content
-  let badge: Text?
+  let transform: (AnyView) -> AnyView
 
   typealias TabValue = Content.TabValue
 
@@ -298,6 +299,6 @@ nonisolated struct _BadgedTabContent<Content: TabContent>: TabContent {
   @MainActor func _addTabs(to tabs: inout [AnyView]) {
     var own: [AnyView] = []
     content._addTabs(to: &own)
-    tabs += own.map { AnyView($0.badge(badge)) }
+    tabs += own.map(transform)
   }
 }

@@ -1,4 +1,4 @@
-// PrefViews: accessibility, drags and popovers of tabs. They are accepted: the item of a tab is read by its label.
+// PrefViews: accessibility modifiers of tabs. They are accepted: the item of a tab is read by its label.
 
 import PrefGeometry
 import PrefViewGraph
@@ -55,44 +55,16 @@ extension TabContent {
   /// Accepts localized names for voice control.
   public nonisolated func accessibilityInputLabels(
     _ keys: [LocalizedStringKey], isEnabled: Bool = true
-  )
-    -> some TabContent<TabValue>
-  { self }
+  ) -> some TabContent<TabValue> { self }
 
   /// Accepts names for voice control.
   @_disfavoredOverload
   public nonisolated func accessibilityInputLabels<S: StringProtocol>(
     _ labels: [S], isEnabled: Bool = true
-  )
-    -> some TabContent<TabValue>
-  { self }
+  ) -> some TabContent<TabValue> { self }
 
   /// Accepts names for voice control.
   public nonisolated func accessibilityInputLabels(_ labels: [Text], isEnabled: Bool = true)
     -> some TabContent<TabValue>
   { self }
-
-  /// Accepts a value that is dragged; tabs are not.
-  public nonisolated func draggable<T: Transferable>(_ payload: @autoclosure @escaping () -> T)
-    -> some TabContent<TabValue>
-  { self }
-
-  /// Accepts whether drags open the tab; they do not.
-  public nonisolated func springLoadingBehavior(_ behavior: SpringLoadingBehavior)
-    -> some TabContent<TabValue>
-  { self }
-
-  /// Accepts a popover of the tab, which is not drawn.
-  public nonisolated func popover<Content: View>(
-    isPresented: Binding<Bool>,
-    attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
-    @ViewBuilder content: @escaping () -> Content
-  ) -> some TabContent<TabValue> { self }
-
-  /// Accepts a popover of the tab, which is not drawn.
-  public nonisolated func popover<Item: Identifiable, Content: View>(
-    item: Binding<Item?>,
-    attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
-    @ViewBuilder content: @escaping (Item) -> Content
-  ) -> some TabContent<TabValue> { self }
 }

@@ -176,7 +176,10 @@ extension TabContent {
 
   /// Disables the tab's item in the bar, if `disabled`.
   public nonisolated func disabled(_ disabled: Bool) -> some TabContent<TabValue> {
-    _DisabledTabContent(content: self, isDisabled: disabled)
+    _MappedTabContent(content: self) { tab in
+      // A tab stays disabled if a modifier further out does not disable it.
+      AnyView(tab.transformContainerValue(\.tabItem.isDisabled, by: disabled) { $0 = $0 || $1 })
+    }
   }
 
   /// Accepts actions of a section in the sidebar.
@@ -199,6 +202,43 @@ extension TabContent {
     _ identifier: String, isEnabled: Bool = true
   ) -> some TabContent<TabValue> { self }
 
+  /// Accepts a value that is dragged; tabs are not.
+  public nonisolated func draggable<T: Transferable>(
+    _ payload: @autoclosure @escaping () -> T
+  ) -> some TabContent<TabValue> { self }
+
+  /// Accepts whether drags open the tab; they do not.
+  public nonisolated func springLoadingBehavior(
+    _ behavior: SpringLoadingBehavior
+  ) -> some TabContent<TabValue> { self }
+
+  /// Presents a popover from the view of the tab.
+  public nonisolated func popover<Content: View>(
+    isPresented: Binding<Bool>,
+    attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
+    @ViewBuilder content: @escaping () -> Content
+  ) -> some TabContent<TabValue> {
+    _MappedTabContent(content: self) { tab in
+      AnyView(
+        tab.popover(
+          isPresented: isPresented, attachmentAnchor: attachmentAnchor, arrowEdge: arrowEdge,
+          content: content))
+    }
+  }
+
+  /// Presents a popover of an item from the view of the tab.
+  public nonisolated func popover<Item: Identifiable, Content: View>(
+    item: Binding<Item?>,
+    attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
+    @ViewBuilder content: @escaping (Item) -> Content
+  ) -> some TabContent<TabValue> {
+    _MappedTabContent(content: self) { tab in
+      AnyView(
+        tab.popover(
+          item: item, attachmentAnchor: attachmentAnchor, arrowEdge: arrowEdge, content: content))
+    }
+  }
+
   /// Accepts an action for drops, which is not called.
   public nonisolated func dropDestination<T: Transferable>(
     for payloadType: T.Type = T.self, action: @escaping ([T]) -> Void
@@ -215,25 +255,6 @@ nonisolated struct _HiddenTabContent<Content: TabContent>: TabContent {
 
   @MainActor func _addTabs(to tabs: inout [AnyView]) {
     if !isHidden { content._addTabs(to: &tabs) }
-  }
-}
-
-nonisolated struct _DisabledTabContent<Content: TabContent>: TabContent {
-  let content: Content
-  let isDisabled: Bool
-
-  typealias TabValue = Content.TabValue
-
-  @MainActor var body: Content { content }
-
-  @MainActor func _addTabs(to tabs: inout [AnyView]) {
-    var own: [AnyView] = []
-    content._addTabs(to: &own)
-    tabs += own.map { tab in
-      // A tab stays disabled if a modifier further out does not disable it.
-      AnyView(
-        tab.transformContainerValue(\.tabItem.isDisabled, by: isDisabled) { $0 = $0 || $1 })
-    }
   }
 }
 

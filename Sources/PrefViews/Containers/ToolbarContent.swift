@@ -65,7 +65,7 @@ extension EnvironmentValues {
     result.foreground = bar.foreground
     result.controlSize = bar.controlSize
     result.labelStyle = bar.labelStyle
-    result.hidesLabels = bar.hidesLabels
+    result.labelsVisibility = bar.labelsVisibility
     result.isInListRow = bar.isInListRow
     result.stackAxis = bar.stackAxis
     result.dynamicTypeSize = bar.dynamicTypeSize

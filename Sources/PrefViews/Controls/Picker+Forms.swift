@@ -125,4 +125,40 @@ extension Picker where Label == PrefViews.Label<Text, Image> {
       [selection], content(), PrefViews.Label(titleKey, systemImage: systemImage),
       AnyView(currentValueLabel()))
   }
+
+  /// Creates a picker for several sources with a label of the current value, whose label
+  /// is a localized title with a system symbol.
+  public init<C: RandomAccessCollection, V: View>(
+    _ titleKey: LocalizedStringKey, systemImage: String, sources: C,
+    selection: KeyPath<C.Element, Binding<SelectionValue>>,
+    @ViewBuilder content: () -> Content, @ViewBuilder currentValueLabel: () -> V
+  ) {
+    self.init(
+      sources.map { $0[keyPath: selection] }, content(),
+      PrefViews.Label(titleKey, systemImage: systemImage), AnyView(currentValueLabel()))
+  }
+
+  /// Creates a picker for several sources with a label of the current value, whose label
+  /// is a verbatim title with a system symbol.
+  @_disfavoredOverload
+  public init<S: StringProtocol, C: RandomAccessCollection, V: View>(
+    _ title: S, systemImage: String, sources: C,
+    selection: KeyPath<C.Element, Binding<SelectionValue>>,
+    @ViewBuilder content: () -> Content, @ViewBuilder currentValueLabel: () -> V
+  ) {
+    self.init(
+      sources.map { $0[keyPath: selection] }, content(),
+      PrefViews.Label(title, systemImage: systemImage), AnyView(currentValueLabel()))
+  }
+
+  /// Creates a picker with a label of the current value, whose label is a verbatim title with a system symbol.
+  @_disfavoredOverload
+  public init<S: StringProtocol, V: View>(
+    _ title: S, systemImage: String, selection: Binding<SelectionValue>,
+    @ViewBuilder content: () -> Content, @ViewBuilder currentValueLabel: () -> V
+  ) {
+    self.init(
+      [selection], content(), PrefViews.Label(title, systemImage: systemImage),
+      AnyView(currentValueLabel()))
+  }
 }

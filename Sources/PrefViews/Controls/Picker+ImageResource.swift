@@ -1,4 +1,4 @@
-// PrefViews: pickers for several sources, and with a label of the current value, whose label has an image.
+// PrefViews: pickers whose label has an image of a resource, for several sources or with a label of the current value.
 
 import PrefGeometry
 import PrefViewGraph
@@ -45,7 +45,8 @@ extension Picker where Label == PrefViews.Label<Text, Image> {
       sources.map { $0[keyPath: selection] }, content(), PrefViews.Label(title, image: image), nil)
   }
 
-  /// Creates a picker for several sources, whose label is a localized title with an image of a resource.
+  /// Creates a picker for several sources with a label of the current value, whose label
+  /// is a localized title with an image of a resource.
   public init<C: RandomAccessCollection, V: View>(
     _ titleKey: LocalizedStringKey, image: ImageResource, sources: C,
     selection: KeyPath<C.Element, Binding<SelectionValue>>,
@@ -56,7 +57,8 @@ extension Picker where Label == PrefViews.Label<Text, Image> {
       AnyView(currentValueLabel()))
   }
 
-  /// Creates a picker for several sources, whose label is a verbatim title with an image of a resource.
+  /// Creates a picker for several sources with a label of the current value, whose label
+  /// is a verbatim title with an image of a resource.
   @_disfavoredOverload
   public init<S: StringProtocol, C: RandomAccessCollection, V: View>(
     _ title: S, image: ImageResource, sources: C,
@@ -65,40 +67,6 @@ extension Picker where Label == PrefViews.Label<Text, Image> {
   ) {
     self.init(
       sources.map { $0[keyPath: selection] }, content(), PrefViews.Label(title, image: image),
-      AnyView(currentValueLabel()))
-  }
-
-  /// Creates a picker for several sources, whose label is a localized title with a system symbol.
-  public init<C: RandomAccessCollection, V: View>(
-    _ titleKey: LocalizedStringKey, systemImage: String, sources: C,
-    selection: KeyPath<C.Element, Binding<SelectionValue>>,
-    @ViewBuilder content: () -> Content, @ViewBuilder currentValueLabel: () -> V
-  ) {
-    self.init(
-      sources.map { $0[keyPath: selection] }, content(),
-      PrefViews.Label(titleKey, systemImage: systemImage), AnyView(currentValueLabel()))
-  }
-
-  /// Creates a picker for several sources, whose label is a verbatim title with a system symbol.
-  @_disfavoredOverload
-  public init<S: StringProtocol, C: RandomAccessCollection, V: View>(
-    _ title: S, systemImage: String, sources: C,
-    selection: KeyPath<C.Element, Binding<SelectionValue>>,
-    @ViewBuilder content: () -> Content, @ViewBuilder currentValueLabel: () -> V
-  ) {
-    self.init(
-      sources.map { $0[keyPath: selection] }, content(),
-      PrefViews.Label(title, systemImage: systemImage), AnyView(currentValueLabel()))
-  }
-
-  /// Creates a picker with a label of the current value, whose label is a verbatim title with a system symbol.
-  @_disfavoredOverload
-  public init<S: StringProtocol, V: View>(
-    _ title: S, systemImage: String, selection: Binding<SelectionValue>,
-    @ViewBuilder content: () -> Content, @ViewBuilder currentValueLabel: () -> V
-  ) {
-    self.init(
-      [selection], content(), PrefViews.Label(title, systemImage: systemImage),
       AnyView(currentValueLabel()))
   }
 }

@@ -211,8 +211,8 @@ private enum ToggleStyleKey: EnvironmentKey {
   static var defaultValue: ToggleStyleBox { ToggleStyleBox(DefaultToggleStyle()) }
 }
 
-private enum HiddenLabelsKey: EnvironmentKey {
-  static let defaultValue = false
+private enum LabelsVisibilityKey: EnvironmentKey {
+  static let defaultValue = Visibility.automatic
 }
 
 extension EnvironmentValues {
@@ -222,11 +222,14 @@ extension EnvironmentValues {
     set { self[ToggleStyleKey.self] = newValue }
   }
 
-  /// Whether controls omit their labels; set by `labelsHidden()`.
-  var hidesLabels: Bool {
-    get { self[HiddenLabelsKey.self] }
-    set { self[HiddenLabelsKey.self] = newValue }
+  /// The visibility of the labels of controls.
+  public var labelsVisibility: Visibility {
+    get { self[LabelsVisibilityKey.self] }
+    set { self[LabelsVisibilityKey.self] = newValue }
   }
+
+  /// Whether controls omit their labels.
+  var hidesLabels: Bool { labelsVisibility == .hidden }
 }
 
 extension View {
@@ -236,5 +239,5 @@ extension View {
   }
 
   /// Hides the labels of the controls within this view; the controls then take only their own size.
-  public nonisolated func labelsHidden() -> some View { environment(\.hidesLabels, true) }
+  public nonisolated func labelsHidden() -> some View { labelsVisibility(.hidden) }
 }

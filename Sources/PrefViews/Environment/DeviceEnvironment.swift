@@ -263,6 +263,14 @@ extension Image {
   }
 }
 
+private enum MaterialActiveAppearanceKey: EnvironmentKey {
+  static var defaultValue: MaterialActiveAppearance { .automatic }
+}
+
+private enum ContentTransitionAddsDrawingGroupKey: EnvironmentKey {
+  static var defaultValue: Bool { false }
+}
+
 private enum AllowedDynamicRangeKey: EnvironmentKey {
   static var defaultValue: Image.DynamicRange? { nil }
 }
@@ -272,6 +280,18 @@ extension EnvironmentValues {
   public var allowedDynamicRange: Image.DynamicRange? {
     get { self[AllowedDynamicRangeKey.self] }
     set { self[AllowedDynamicRangeKey.self] = newValue }
+  }
+
+  /// How materials look in an inactive window; it has no effect.
+  public var materialActiveAppearance: MaterialActiveAppearance {
+    get { self[MaterialActiveAppearanceKey.self] }
+    set { self[MaterialActiveAppearanceKey.self] = newValue }
+  }
+
+  /// Whether views with a transition of their content are drawn in a group; it has no effect.
+  public var contentTransitionAddsDrawingGroup: Bool {
+    get { self[ContentTransitionAddsDrawingGroupKey.self] }
+    set { self[ContentTransitionAddsDrawingGroupKey.self] = newValue }
   }
 }
 

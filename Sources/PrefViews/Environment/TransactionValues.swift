@@ -20,7 +20,7 @@ private enum ScrollOffsetAdjustmentKey: TransactionKey {
 }
 
 extension Transaction {
-  /// How windows that are dismissed ask for unsaved changes; they do not.
+  /// How an action closes a window; it has no effect.
   public var dismissBehavior: DismissBehavior {
     get { self[DismissBehaviorKey.self] }
     set { self[DismissBehaviorKey.self] = newValue }

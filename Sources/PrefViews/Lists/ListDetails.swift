@@ -81,7 +81,7 @@ extension View {
 
   /// Hides the labels of controls, if `visibility` is hidden.
   public nonisolated func labelsVisibility(_ visibility: Visibility) -> some View {
-    environment(\.hidesLabels, visibility == .hidden).environment(\.labelsVisibility, visibility)
+    environment(\.labelsVisibility, visibility)
   }
 
   /// Accepts that radio buttons are in a row; pickers are drawn in their style.

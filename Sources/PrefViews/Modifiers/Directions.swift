@@ -1,4 +1,4 @@
-// PrefViews: directions along the axes, independent of the direction of writing.
+// PrefViews: directions along the vertical and the horizontal axis.
 
 /// A direction along the vertical axis.
 public enum VerticalDirection: Int8, CaseIterable, Hashable, Codable, Sendable {

@@ -108,7 +108,7 @@ extension View {
     environment(\.font, nil).environment(\.textCase, nil)
       .environment(\.multilineTextAlignment, .leading).environment(\.lineLimit, nil)
       .environment(\.isInListRow, false).environment(\.isEnabled, true)
-      .environment(\.hidesLabels, false)
+      .environment(\.labelsVisibility, .automatic)
       .environment(\.editingSession, nil)
       .environment(\.controlSize, .regular)
       .environment(\.foreground, ForegroundStyles())

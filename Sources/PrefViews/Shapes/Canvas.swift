@@ -94,10 +94,7 @@ extension DisplayItem {
   /// Whether the item, or one in the layers that are drawn directly, has a blend mode.
   fileprivate var blendsWithBackdrop: Bool {
     guard case .layer(let layer) = content else { return false }
-    if layer.blendMode != .normal { return true }
-    let isGroup =
-      layer.isIsolated || layer.opacity < 1 || layer.mask != nil || !layer.filters.isEmpty
-      || layer.projection != nil
-    return !isGroup && layer.items.contains(where: \.blendsWithBackdrop)
+    return layer.blendMode != .normal
+      || layer.isDirect && layer.items.contains(where: \.blendsWithBackdrop)
   }
 }

@@ -49,7 +49,7 @@ extension GraphicsContext {
     public static let color = BlendMode(rawValue: 14)
     /// The luminosity of the source with the hue and saturation below.
     public static let luminosity = BlendMode(rawValue: 15)
-    /// Nothing, in the area of the source, whatever its color is.
+    /// What is below is erased in the area of the source, whatever its color is.
     public static let clear = BlendMode(rawValue: 16)
     /// The source, which replaces what is below.
     public static let copy = BlendMode(rawValue: 17)
@@ -88,7 +88,10 @@ extension GraphicsContext {
       .destinationOut, .destinationAtop, .xor, .plusDarker, .plusLighter,
     ]
 
-    /// The mode of a layer that composites in this mode; nil for `clear` and `copy`, which need the source's outlines.
+    /// Whether the mode needs the outlines of the source, whatever its opacity is: `clear` and `copy`.
+    package var needsCoverage: Bool { layerMode == nil }
+
+    /// The mode of a layer that composites in this mode; nil for `clear` and `copy`.
     var layerMode: CompositingMode? {
       Self.layerModes.indices.contains(Int(rawValue)) ? Self.layerModes[Int(rawValue)] : .normal
     }
@@ -100,8 +103,7 @@ extension [DisplayItem] {
   ///
   /// - Parameters:
   ///   - source: The items of the source, with all clips and filters.
-  ///   - coverage: An opaque source with the same outlines, which modes that replace what is below require; nil if it
-  ///     is the source itself.
+  ///   - coverage: An opaque source with the same outlines, for modes that need it; nil if it is the source itself.
   ///   - mode: The mode; `copy` takes two layers.
   package mutating func composite(
     _ source: [DisplayItem], coverage: [DisplayItem]? = nil, opacity: Double,

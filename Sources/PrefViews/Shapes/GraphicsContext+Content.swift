@@ -203,7 +203,8 @@ extension GraphicsContext {
     nonisolated(unsafe) let (leafView, initialCache, environment) = (
       leaf, cache, contentEnvironment
     )
-    draw(at: point) { pass in
+    let area = leaf is Image ? size.size : nil
+    draw(at: point, replacing: area) { pass in
       // Unsafe: used before `onMainActor` returns, on the same thread.
       nonisolated(unsafe) var inner = pass
       onMainActor {

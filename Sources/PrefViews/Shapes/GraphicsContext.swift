@@ -203,9 +203,9 @@ public struct GraphicsContext {
     pass.add(with: style, in: path.boundingRect, imageTransform) {
       $0.add(content(style.paint), transform: $1)
     }
-    let replaces = blendMode == .clear || blendMode == .copy
     let coverage =
-      replaces ? [DisplayItem(content(.color(.black)), transform: imageTransform)] : nil
+      blendMode.needsCoverage
+      ? [DisplayItem(content(.color(.black)), transform: imageTransform)] : nil
     add(pass.items, coverage: coverage, isLayer: false)
   }
 
@@ -253,11 +253,19 @@ public struct GraphicsContext {
 
   /// Calls `body` with a drawing pass whose origin is `point` in the context's coordinates, and
   /// adds the items that it draws.
-  func draw(at point: CGPoint, _ body: (inout DrawingPass) -> Void) {
+  ///
+  /// - Parameter area: The size of the area that they replace in modes that need it, in points; nil for their outlines.
+  func draw(at point: CGPoint, replacing area: CGSize? = nil, _ body: (inout DrawingPass) -> Void) {
     var pass = DrawingPass(scale: recorder.scale)
     pass.transform = CGAffineTransform(translationX: point.x, y: point.y).concatenating(
       imageTransform)
     body(&pass)
-    add(pass.items, isLayer: false)
+    let coverage = area.map { size in
+      let path = Path(CGRect(origin: .zero, size: size))
+      let content = DisplayItem.Content.fill(
+        path, isEvenOdd: false, isAntialiased: true, .color(.black))
+      return [DisplayItem(content, transform: pass.transform)]
+    }
+    add(pass.items, coverage: blendMode.needsCoverage ? coverage : nil, isLayer: false)
   }
 }

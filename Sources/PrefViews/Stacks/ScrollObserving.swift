@@ -92,12 +92,8 @@ extension View {
   public nonisolated func scrollBounceBehavior(
     _ behavior: ScrollBounceBehavior, axes: Axis.Set = [.vertical]
   ) -> some View {
-    transformEnvironment(\.self) { values in
-      for axis in Axis.allCases where axes.contains(axis) {
-        values.scrollBounces[axis] = behavior.bounce
-      }
-      if axes.contains(.horizontal) { values.horizontalScrollBounceBehavior = behavior }
-      if axes.contains(.vertical) { values.verticalScrollBounceBehavior = behavior }
+    transformEnvironment(\.scrollBounces) { bounces in
+      for axis in Axis.allCases where axes.contains(axis) { bounces[axis] = behavior.bounce }
     }
   }
 
@@ -128,4 +124,18 @@ public struct ScrollBounceBehavior: Sendable {
   public static let always = ScrollBounceBehavior(bounce: .always)
   /// The content can be dragged beyond its bounds if it is larger than the scroll view.
   public static let basedOnSize = ScrollBounceBehavior(bounce: .basedOnSize)
+}
+
+extension EnvironmentValues {
+  /// When the content of scroll views can be dragged horizontally beyond its bounds.
+  public var horizontalScrollBounceBehavior: ScrollBounceBehavior {
+    get { ScrollBounceBehavior(bounce: scrollBounces[.horizontal] ?? .always) }
+    set { scrollBounces[.horizontal] = newValue.bounce }
+  }
+
+  /// When the content of scroll views can be dragged vertically beyond its bounds.
+  public var verticalScrollBounceBehavior: ScrollBounceBehavior {
+    get { ScrollBounceBehavior(bounce: scrollBounces[.vertical] ?? .always) }
+    set { scrollBounces[.vertical] = newValue.bounce }
+  }
 }

@@ -111,7 +111,7 @@ let compatibilityEvidence: [String: CompatibilityEvidence] = [
   ]),
   "`AnyShape`": .tests(["CompatibilityDocumentTests.anyShapeHasNoAnimatableData"]),
   "`Canvas`": .tests(["CanvasTests.canvasDrawsInOrderAndClipsToItsBounds"]),
-  "`Canvas(colorMode:)`, `drawingGroup(colorMode:)`": .tests([
+  "`Canvas(colorMode:)`, `drawingGroup(colorMode:)`, `ImageRenderer.colorMode`": .tests([
     "CompatibilityDocumentTests.colorModesAreSRGB"
   ]),
   "Styles with `.shadow` or `blendMode`": .tests([

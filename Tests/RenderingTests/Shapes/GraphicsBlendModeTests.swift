@@ -98,6 +98,29 @@ struct PorterDuff: CustomTestStringConvertible, Sendable {
     }
   }
 
+  /// An image covers its rectangle, of which the right half is half transparent.
+  @Test func anImageReplacesItsRectangle() throws {
+    let swatch = HStack(spacing: 0) {
+      Color(red: 0, green: 0, blue: 1)
+      Color(red: 0, green: 0, blue: 1).opacity(0.5)
+    }
+    let pixels = ImageRenderer(content: swatch.frame(width: 20, height: 4)).cgImage
+    let image = Image(decorative: try #require(pixels), scale: 1)
+    for (mode, blue) in [
+      (GraphicsContext.BlendMode.copy, [0, 1, 0.5, 0]), (.clear, [0, 0, 0, 0]),
+    ] {
+      let found = try columns { context in
+        context.fill(
+          Path(CGRect(x: 0, y: 0, width: 40, height: 4)),
+          with: .color(.init(red: 1, green: 0, blue: 0)))
+        context.blendMode = mode
+        context.draw(image, in: CGRect(x: 10, y: 0, width: 20, height: 4))
+      }
+      #expect(found.map(\.red) == [1, 0, 0, 1])
+      for (color, blue) in zip(found, blue) { #expect(abs(color.blue - blue) < 0.01) }
+    }
+  }
+
   /// A mask of any shape.
   @Test func aLayerMasksWhatIsBelow() throws {
     let found = try columns { context in

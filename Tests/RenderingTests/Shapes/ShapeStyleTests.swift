@@ -218,4 +218,30 @@ import Testing
           == over(symbol.foregroundStyle(above).blendMode(mode)), "\(mode)")
     }
   }
+
+  /// The left half of the gradient is outside of the shape, which is filled with its right half only.
+  @Test func unitPointsReferToTheRectangleOfAnAnchoredStyle() throws {
+    let gradient = LinearGradient(colors: [red, blue], startPoint: .leading, endPoint: .trailing)
+    let anchored = gradient.in(CGRect(x: -20, y: 0, width: 40, height: 4))
+    let image = try picture(Rectangle().fill(anchored).frame(width: 20, height: 4))
+    #expect(abs(Int(image[0, 2].red) - 124) < 4 && image[19, 2].red < 6)
+    let whole = try picture(Rectangle().fill(gradient).frame(width: 20, height: 4))
+    #expect(whole[0, 2].red > 245)
+  }
+
+  @Test func aShaderIsTheForegroundStyleWithAWarning() throws {
+    let shader = ShaderLibrary.burn(.float(1))
+    var warnings: [String] = []
+    for fill in [
+      AnyView(Rectangle().fill(shader)),
+      AnyView(Canvas { $0.fill(Path(CGRect(origin: .zero, size: $1)), with: .shader(shader)) }),
+    ] {
+      let renderer = ImageRenderer(content: fill.foregroundStyle(green).frame(width: 4, height: 4))
+      renderer.warningHandler = { warnings.append($0) }
+      let image = try renderer.picture().image()
+      #expect(image[2, 2].green == 255 && image[2, 2].red == 0)
+    }
+    let message = "burn has no effect as a style: shaders of Metal are not run"
+    #expect(warnings == [message, message])
+  }
 }

@@ -66,10 +66,46 @@ import Testing
       }
     }
     let view = Reader { found.append($0) }
-      .scrollBounceBehavior(.basedOnSize, axes: .horizontal).labelsVisibility(.hidden)
+      .environment(\.horizontalScrollBounceBehavior, .basedOnSize).labelsHidden()
       .textSelectionAffinity(.upstream)
     _ = try ViewHost(view, size: CGSize(width: 100, height: 100)).snapshot()
     #expect(found.last == "false hidden upstream")
+  }
+
+  private func shows<V: View>(_ text: String, _ host: ViewHost<V>) throws -> Bool {
+    try host.snapshot().description.contains("\"\(text)\"")
+  }
+
+  @Test func labelsAreHiddenByTheirVisibility() throws {
+    func hasLabel(_ visibility: Visibility) throws -> Bool {
+      let view = Toggle("Label", isOn: .constant(true)).environment(\.labelsVisibility, visibility)
+      return try shows("Label", ViewHost(view, size: CGSize(width: 200, height: 100)))
+    }
+    #expect(try hasLabel(.automatic) && hasLabel(.visible) && !hasLabel(.hidden))
+  }
+
+  @Test func popoversOfTabsAreSheetsOnAPhone() throws {
+    let view = TabView {
+      Tab("One", systemImage: "leaf") { Text("Screen") }
+        .popover(isPresented: .constant(true)) { Text("Popover") }
+    }
+    let host = ViewHost(view, size: CGSize(width: 390, height: 600))
+    _ = try host.snapshot()
+    try host.settle()
+    #expect(try shows("Popover", host))
+  }
+
+  @Test func membersOfUIKitKeepTheirValues() throws {
+    let name = "LaterFormTests"
+    let defaults = try #require(UserDefaults(suiteName: name))
+    defer { defaults.removePersistentDomain(forName: name) }
+    #expect(LaterForms.makeSearch(defaults).transform3D.m11 == 2)
+    #expect(defaults.integer(forKey: "count") == 3)
+  }
+
+  @Test func colorsAreInterpolatedByTheirNames() throws {
+    let text = Text("Color \(accessibilityName: .red)")
+    #expect(try shows("Color red", ViewHost(text, size: CGSize(width: 200, height: 50))))
   }
 
   @Test func transactionsHaveFurtherValues() {

@@ -97,6 +97,14 @@ struct LaterForms: View {
       isPresented: $isOn, file: nil, onCompletion: { _ in }, onCancellation: {})
   }
 
+  /// Members of UIKit and Foundation.
+  static func makeSearch(_ defaults: UserDefaults) -> UIView {
+    defaults.setValue(3, forKey: "count")
+    let controller = UISearchController()
+    controller.view.transform3D = CATransform3DMakeScale(2, 2, 1)
+    return controller.view
+  }
+
   func wrappers() -> Binding<Int> {
     let wrapper: EnvironmentObject<Garden>.Wrapper = $garden
     let optional: FocusedObject<Garden>.Wrapper? = $focused
