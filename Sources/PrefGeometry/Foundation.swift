@@ -39,14 +39,20 @@ extension NSLocale {
 extension CGPoint {
   /// Both coordinates.
   public var debugDescription: String { "(\(x), \(y))" }
+  /// Returns whether both points are equal.
+  public func equalTo(_ point2: CGPoint) -> Bool { self == point2 }
 }
 
 extension CGSize {
   /// The width and the height.
   public var debugDescription: String { "(\(width), \(height))" }
+  /// Returns whether both sizes are equal.
+  public func equalTo(_ size2: CGSize) -> Bool { self == size2 }
 }
 
 extension CGRect {
+  /// Returns whether both rectangles are equal.
+  public func equalTo(_ rect2: CGRect) -> Bool { self == rect2 }
   /// The origin and the size.
   public var debugDescription: String { "(\(origin.x), \(origin.y), \(width), \(height))" }
 }
@@ -68,6 +74,13 @@ extension NSError {
   /// `NSObject.init()`.
   @_disfavoredOverload
   public convenience init(_ unused: Void = ()) { self.init(domain: "", code: 0) }
+}
+
+extension NumberFormatter {
+  /// Returns the text of a number; Foundation's own method returns nil for a `CGFloat` on Linux.
+  public func string(for obj: CGFloat) -> String? { string(for: Double(obj)) }
+  /// Returns the text of a number; nil for nil.
+  public func string(for obj: CGFloat?) -> String? { obj.flatMap { string(for: Double($0)) } }
 }
 
 extension ProcessInfo {

@@ -82,6 +82,18 @@ public final class Bitmap: @unchecked Sendable {
     return copy
   }
 
+  /// Returns a copy of some columns and rows, which are clamped to the picture. O(n) in the number of its pixels.
+  public func cropped(columns: Range<Int>, rows: Range<Int>) -> Bitmap {
+    let (columns, rows) = (columns.clamped(to: 0..<width), rows.clamped(to: 0..<height))
+    let copy = Bitmap(width: columns.count, height: rows.count, isCleared: false)
+    for (index, row) in rows.enumerated() {
+      (copy.base + index * columns.count).update(
+        from: base + row * width + columns.lowerBound, count: columns.count)
+    }
+    copy.updateIsOpaque(isKnown: isOpaque)
+    return copy
+  }
+
   /// Updates ``isOpaque`` from the pixels, unless all are known to be opaque; stops at the first translucent block.
   func updateIsOpaque(isKnown: Bool = false) {
     isOpaque = isKnown || isAllOpaque(base, width * height)

@@ -36,6 +36,18 @@ public final class CGImage: Sendable {
     bitmap[x, y]
   }
 
+  /// Returns the part of the image in a rectangle, in pixels with the origin at the top left; nil if they have no area
+  /// in common. The rectangle is extended to whole pixels.
+  public func cropping(to rect: CGRect) -> CGImage? {
+    let bounds = CGRect(x: 0, y: 0, width: CGFloat(width), height: CGFloat(height))
+    let part = rect.integral.intersection(bounds)
+    guard !part.isNull, part.width >= 1, part.height >= 1 else { return nil }
+    return CGImage(
+      bitmap: bitmap.cropped(
+        columns: Int(part.minX)..<Int(part.maxX), rows: Int(part.minY)..<Int(part.maxY)),
+      scale: scale)
+  }
+
   /// Returns the image as a PNG file.
   ///
   /// - Throws: ``RenderError/encoding(_:)`` if the image has no pixels or is too large for the

@@ -110,6 +110,9 @@ open class CALayer: NSObject {
   /// Creates a layer.
   public nonisolated override init() { super.init() }
 
+  /// Creates a layer in place of another one in an animation; the values of the other are not copied.
+  public nonisolated init(layer: Any) { super.init() }
+
   /// Adds a layer in front of the others.
   open func addSublayer(_ layer: CALayer) { insertSublayer(layer, at: .max) }
 

@@ -326,7 +326,7 @@ open class UIActivityIndicatorView: UIView {
   }
 
   /// The size.
-  public var style: Style
+  public var style = Style.medium
   /// The color; nil for the system's.
   public var color: UIColor?
   /// Whether the spinner is hidden while it does not turn.
@@ -335,13 +335,10 @@ open class UIActivityIndicatorView: UIView {
   public private(set) var isAnimating = false
 
   /// Creates a spinner of a size.
-  public init(style: Style) {
+  public convenience init(style: Style) {
+    self.init(frame: .zero)
     self.style = style
-    super.init(frame: .zero)
   }
-
-  /// Returns nil: archives are not read.
-  public required init?(coder: NSCoder) { nil }
 
   /// Starts to turn.
   public func startAnimating() { isAnimating = true }

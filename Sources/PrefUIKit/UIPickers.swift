@@ -74,6 +74,8 @@ open class UITextChecker: NSObject {
 /// A recognizer of gestures of UIKit in SwiftUI, which receives no touches.
 @MainActor @preconcurrency
 public protocol UIGestureRecognizerRepresentable: Gesture where Body == Never {
+  /// The type of the gesture's values, of which there are none.
+  associatedtype Value = Never
   /// The type of the recognizer.
   associatedtype UIGestureRecognizerType: UIGestureRecognizer
   /// The type of the coordinator.
@@ -100,6 +102,16 @@ extension UIGestureRecognizerRepresentable {
   /// Does nothing.
   public func handleUIGestureRecognizerAction(
     _ recognizer: UIGestureRecognizerType, context: Context
+  ) {}
+
+  /// Creates a recognizer that recognizes nothing.
+  @MainActor public static func _makeRecognizer(
+    _ gesture: Self, _ inputs: _GestureInputs
+  ) -> _Recognizer<Value> { .makeInert() }
+
+  /// Does nothing.
+  @MainActor public static func _updateRecognizer(
+    _ recognizer: _Recognizer<Value>, _ gesture: Self, _ inputs: _GestureInputs
   ) {}
 }
 

@@ -152,8 +152,11 @@ open class UIView: UIResponder, _LayeredView {
   /// The SwiftUI view that is shown.
   package var content: AnyView?
 
-  /// Creates a view.
-  public init(frame: CGRect = .zero) {
+  /// Creates a view of the size zero.
+  public convenience override init() { self.init(frame: .zero) }
+
+  /// Creates a view with a position and a size, in points.
+  public init(frame: CGRect) {
     self.frame = frame
     super.init()
     storedLayer.delegateView = self

@@ -191,6 +191,25 @@ struct HostileScene: CustomTestStringConvertible, Sendable {
     #expect(found.first?.pointer.hasPrefix("/body") == true)
   }
 
+  /// The sections of a list, whose views are created by a `ForEach` of their own.
+  @Test(arguments: [nil, "plain"])
+  func anExceededLimitEndsTheCreationOfSections(_ style: String?) throws {
+    var limits = SceneLimits()
+    limits.layoutSteps = 4_000
+    let section = #"{"type":"Section","title":"Title","content":["Row"]}"#
+    let sections = Array(repeating: section, count: 2_000).joined(separator: ",")
+    let modifiers = style.map { #","modifiers":[{"listStyle":"\#($0)"}]"# } ?? ""
+    let scene = #"{"body":{"type":"List","content":[\#(sections)]\#(modifiers)}}"#
+    let view = try SceneView(
+      SceneDocument(parsing: Array(scene.utf8), name: "scene"), limits: limits)
+    let renderer = ImageRenderer(content: view)
+    renderer.proposedSize = ProposedViewSize(width: 100, height: 100)
+    let graph = try renderer.settledGraph()
+    // The views of the scene itself, and the nodes of sections up to the limit.
+    #expect(graph.counts.nodesCreated < 3 * limits.layoutSteps)
+    #expect(throws: SceneError.self) { try view.check() }
+  }
+
   /// A lazy stack whose further views were empty searched for visible ones in many passes, until another limit was
   /// exceeded too.
   @Test(arguments: ["--max-views", "--max-text-bytes", "--max-expression-steps"])

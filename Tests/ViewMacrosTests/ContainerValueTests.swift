@@ -208,19 +208,4 @@ private struct Scale<Content: View>: View {
     graph.settle(proposal: proposal)
     #expect(graph.frames.filter { $0.label.hasPrefix("Color") }.isEmpty)
   }
-
-  @Test func subviewInTwoPlacesIsShownInTheLast() {
-    var warnings: [String] = []
-    _ = settledGraph(
-      VStack {
-        Group(subviews: Color.red) { subviews in
-          subviews
-          subviews
-        }
-      }, warnings: { warnings.append($0) })
-    #expect(
-      warnings == [
-        "A subview is used in several places at once; it is shown only in the last of them."
-      ])
-  }
 }

@@ -6,8 +6,8 @@ import Synchronization
 /// Counts the steps of a graph against a limit: nodes created, sizes computed, elements placed, and further work that
 /// its owner counts.
 ///
-/// Once the limit is exceeded, elements have the size zero and nothing more is placed, so that an update ends in time
-/// linear in its nodes.
+/// Once the limit is exceeded, a `ForEach` creates no more elements, elements have the size zero, and nothing more is
+/// placed, so that an update ends in time linear in its nodes.
 package final class LayoutMeter: Sendable {
   /// The maximum number of steps.
   package let limit: Int

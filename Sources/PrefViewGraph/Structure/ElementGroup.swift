@@ -26,6 +26,14 @@ protocol SubviewHost: _ViewNode {
 
   /// The node of the views that were created from the elements.
   var createdViews: _ViewNode? { get }
+
+  /// Returns an element with a copy of a subview that no placeholder represents; nil if there can be no further copies.
+  func unusedElement(of id: Subview.ID) -> _ViewNode?
+}
+
+extension SubviewHost {
+  /// Returns nil: elements that are created on demand have no copies.
+  func unusedElement(of id: Subview.ID) -> _ViewNode? { nil }
 }
 
 /// A node that represents an element of another part of the tree.

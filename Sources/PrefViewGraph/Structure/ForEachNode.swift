@@ -112,6 +112,10 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         + "undefined results")
   }
 
+  /// Whether an element may be created. Once the limit on the work of the graph is exceeded, the tree is not displayed,
+  /// so that further elements would be created in vain.
+  private var mayCreate: Bool { graph.layoutMeter?.isExceeded != true }
+
   /// Matches the children with the elements by id; creates missing children if each element has to have one.
   private func match(_ newIDs: [ID], _ view: ForEach<Data, ID, Content>) {
     var known: [ID: _ViewNode] = [:]
@@ -128,7 +132,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
       } else if let node = departingNode(for: id) {
         update(node, element, view)
         kept.append(node)
-      } else if hasAllChildren {
+      } else if hasAllChildren, mayCreate {
         let make = { self.make(element, view) }
         kept.append(isCreated ? inserting(make) : make())
       } else {
@@ -178,7 +182,7 @@ extension ForEachNode: SlotSource {
     guard !hasAllChildren, let view else { return false }
     var hasCreated = false
     for position in slots.clamped(to: 0..<slotCount) {
-      if positions.position(ofAscending: position).isFound { continue }
+      if positions.position(ofAscending: position).isFound || !mayCreate { continue }
       hasCreated = true
       let element = view.element(at: position)
       let make = { self.make(element, view) }

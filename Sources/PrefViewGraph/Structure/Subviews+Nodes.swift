@@ -11,6 +11,8 @@ final class SubviewsNode<Base: View, Result: View>: _ViewNode, ElementGroup, Sub
   private var content: _ViewNode?
   private var result: _ViewNode?
   private var gathered = GatheredContent()
+  /// Further nodes of the content, for subviews that are displayed in several places; nil for none.
+  private var copies: ContentCopies?
   /// Whether the transform may return different views for the same elements.
   private var needsTransform = true
 
@@ -28,7 +30,9 @@ final class SubviewsNode<Base: View, Result: View>: _ViewNode, ElementGroup, Sub
   var createdViews: _ViewNode? { result }
   override var described: (any DescribedNode)? { self }
   var detail: String { "\(gathered.subviews.count)" }
-  override var children: [_ViewNode] { [content, result].compactMap { $0 } }
+  override var children: [_ViewNode] {
+    [content].compactMap { $0 } + (copies?.nodes ?? []) + [result].compactMap { $0 }
+  }
   override var isUnary: Bool { false }
   override var collectsElements: Bool { false }
 
@@ -44,11 +48,23 @@ final class SubviewsNode<Base: View, Result: View>: _ViewNode, ElementGroup, Sub
   func update(_ newView: GroupElementsOfContent<Base, Result>) {
     view = newView
     if let content { Base._updateNode(content, newView.base) }
+    for copy in copies?.nodes ?? [] { Base._updateNode(copy, newView.base) }
     needsTransform = true
     performUpdate()
   }
 
-  override func elementsBelowDidChange() { requestUpdate() }
+  override func elementsBelowDidChange() {
+    copies?.elementsDidChange()
+    requestUpdate()
+  }
+
+  func unusedElement(of id: Subview.ID) -> _ViewNode? {
+    let copies = copies ?? ContentCopies()
+    self.copies = copies
+    return copies.unusedElement(of: id, in: gathered, displayedBy: self) {
+      Base._makeNode(view.base, inputsForChildren)
+    }
+  }
 
   override func readValueDidChange() {
     needsTransform = true
@@ -72,6 +88,7 @@ final class SubviewsNode<Base: View, Result: View>: _ViewNode, ElementGroup, Sub
     var parts: [ContentPart] = []
     content?.appendParts(to: &parts)
     if parts == gathered.parts { return false }
+    copies?.elementsDidChange()
     var known: [ObjectIdentifier: Subview] = [:]
     for subview in gathered.subviews { known[ObjectIdentifier(subview.node)] = subview }
     gathered = GatheredContent(parts, of: self) { element in
@@ -102,6 +119,8 @@ nonisolated struct WeakNodeReference {
 /// The placeholder for an element of a container's content.
 final class SubviewNode: _ViewNode, LayoutElement, PreferenceSource, ElementProxy, DescribedNode {
   private weak var placed: _ViewNode?
+  /// The element of the subview: the represented one or, if it is displayed in another place, one with a copy of it.
+  private weak var original: _ViewNode?
   /// The outermost node that represents the element only; it inherits the environment of the placeholder.
   private weak var outermost: _ViewNode?
   private var id: Subview.ID?
@@ -126,21 +145,40 @@ final class SubviewNode: _ViewNode, LayoutElement, PreferenceSource, ElementProx
 
   func update(_ view: Subview) {
     let isFirst = id == nil
-    if id == view.id, placed === view.node { return }
+    if id == view.id, original === view.node {
+      if placed == nil { requestUpdate() }
+      return
+    }
     if placed != nil { release() }
     id = view.id
+    original = view.node
     sourceReference = view.source
     take(view.node)
     if !isFirst { elementsDidChange() }
   }
 
+  /// Represents the element again, or a copy of it, if another placeholder has taken it.
+  override func performUpdate() {
+    clearPendingUpdate()
+    guard placed == nil, let id, let original, !original.isRemoved,
+      !graph.isInsideDepartingView(self)
+    else { return }
+    let unused =
+      original.isDisplayed(by: source) ? source?.subviewHost?.unusedElement(of: id) : original
+    guard let unused else { return }
+    take(unused)
+    elementsDidChange()
+  }
+
   /// Sets the represented element, and releases it from any other placeholder of the same container: in an update,
-  /// placeholders may exchange their elements one after the other.
+  /// placeholders may exchange their elements one after the other. A placeholder that has none at the end of the update
+  /// represents a copy.
   private func take(_ element: _ViewNode) {
     for case let other as SubviewNode in graph.proxies.nodes(of: element)
     where other.source === source {
       other.release()
       other.elementsDidChange()
+      other.requestUpdate()
     }
     placed = element
     graph.proxies.add(self, for: element)
@@ -201,10 +239,10 @@ final class SubviewNode: _ViewNode, LayoutElement, PreferenceSource, ElementProx
   }
 
   /// Called only if the element is represented by another placeholder: the one that replaces this one, while a view
-  /// around this one fades out, or one beside it, by mistake.
+  /// around this one fades out, or one beside it, if there can be no further copies.
   func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     if graph.isInsideDepartingView(self) { return .zero }
-    graph.warn("A subview is used in several places at once; it is shown only in the last of them.")
+    graph.warn("A subview is used in too many places at once; it is shown only in some of them.")
     return .zero
   }
 }

@@ -145,6 +145,9 @@ open class _Recognizer<Value> {
 
   init() {}
 
+  /// Returns a recognizer that recognizes nothing.
+  package static func makeInert() -> _Recognizer { _Recognizer() }
+
   /// Processes an event and returns the progress of the gesture.
   func handle(_ event: GestureEvent, _ context: _GestureContext) -> GestureProgress<Value> {
     .possible

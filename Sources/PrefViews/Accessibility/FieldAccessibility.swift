@@ -13,7 +13,7 @@ extension FieldContent {
     let text =
       switch source {
       case .text(let binding): binding.wrappedValue
-      case .value(let value): value.text()
+      case .value(let value): value.text(context.environment)
       }
     let prompt = prompt?.spokenText(in: context.environment)
     let shown = isSecure ? String(repeating: "•", count: text.count) : text

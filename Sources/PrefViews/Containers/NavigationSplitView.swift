@@ -1,4 +1,4 @@
-// PrefViews: split views, and the styles of navigation containers. In a compact width or without a size class the
+// PrefViews: split views. In a compact width or without a size class the
 // sidebar is the root of a navigation stack, as on an iPhone; in a regular width the columns are drawn side by side.
 
 import PrefGeometry
@@ -216,51 +216,7 @@ private enum SplitViewColumnWidthKey: PreferenceKey {
   }
 }
 
-/// The appearance of navigation views; all styles are stacks here.
-public protocol NavigationViewStyle {}
-
-/// The style that the system chooses.
-public struct DefaultNavigationViewStyle: NavigationViewStyle, Sendable {
-  /// Creates the style.
-  public init() {}
-}
-
-/// A stack.
-public struct StackNavigationViewStyle: NavigationViewStyle, Sendable {
-  /// Creates the style.
-  public init() {}
-}
-
-/// Columns.
-public struct ColumnNavigationViewStyle: NavigationViewStyle, Sendable {}
-
-/// Two columns.
-public struct DoubleColumnNavigationViewStyle: NavigationViewStyle, Sendable {
-  /// Creates the style.
-  public init() {}
-}
-
-extension NavigationViewStyle where Self == DefaultNavigationViewStyle {
-  /// The style that the system chooses.
-  public static var automatic: DefaultNavigationViewStyle { DefaultNavigationViewStyle() }
-}
-
-extension NavigationViewStyle where Self == StackNavigationViewStyle {
-  /// A stack.
-  public static var stack: StackNavigationViewStyle { StackNavigationViewStyle() }
-}
-
-extension NavigationViewStyle where Self == ColumnNavigationViewStyle {
-  /// Columns; a stack here.
-  public static var columns: ColumnNavigationViewStyle { ColumnNavigationViewStyle() }
-}
-
 extension View {
-  /// Accepts the style of navigation views; all are stacks here.
-  public nonisolated func navigationViewStyle<S: NavigationViewStyle>(_ style: S) -> some View {
-    self
-  }
-
   /// Accepts the style of split views; all styles are equivalent here.
   public nonisolated func navigationSplitViewStyle<S: NavigationSplitViewStyle>(
     _ style: S

@@ -66,18 +66,6 @@ public nonisolated struct NavigationStack<Data, Root: View>: View {
   }
 }
 
-/// A container that presents a root view with its title and toolbar items.
-@available(*, deprecated, message: "Use NavigationStack instead.")
-public nonisolated struct NavigationView<Content: View>: View {
-  private let content: Content
-
-  /// Creates a navigation view with a root view.
-  public nonisolated init(@ViewBuilder content: () -> Content) { self.content = content() }
-
-  /// The topmost screen with its bars.
-  @MainActor public var body: some View { NavigationStackContent(path: nil, root: content) }
-}
-
 /// A layout that shows its last subview only.
 struct TopmostLayout: MergingLayout {
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {

@@ -101,6 +101,7 @@ private struct TabItemLabel: View {
     .lineLimit(1)
     .imageScale(.large)
     .symbolVariant(.fill)
+    .environment(\.rendersImagesAsTemplates, true)
     .labelStyle(TabLabelStyle())
   }
 
@@ -137,7 +138,7 @@ struct MoreTabs: View {
       List(listed, id: \.self) { index in
         NavigationLink(value: index) {
           if let label = tabs[index].containerValues.tabItem.label {
-            HStack { Group(subviews: label) { $0 } }
+            HStack { Group(subviews: label) { $0 } }.environment(\.rendersImagesAsTemplates, true)
           } else {
             Text(verbatim: "")
           }

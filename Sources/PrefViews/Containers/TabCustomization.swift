@@ -144,10 +144,22 @@ extension View {
     @ViewBuilder content: () -> Content
   ) -> some View { self }
 
-  /// Places an accessory above the bottom edge of the view, such as the controls of a player.
+  /// Places an accessory above the bar of the tab view, such as the controls of a player.
   public nonisolated func tabViewBottomAccessory<Content: View>(
     @ViewBuilder content: () -> Content
-  ) -> some View { safeAreaInset(edge: .bottom, content: content) }
+  ) -> some View { environment(\.tabAccessory, AnyView(content())) }
+}
+
+private enum TabAccessoryKey: EnvironmentKey {
+  static var defaultValue: AnyView? { nil }
+}
+
+extension EnvironmentValues {
+  /// The view above the bar of a tab view; nil for none.
+  var tabAccessory: AnyView? {
+    get { self[TabAccessoryKey.self] }
+    set { self[TabAccessoryKey.self] = newValue }
+  }
 }
 
 extension TabContent {

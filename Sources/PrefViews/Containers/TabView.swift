@@ -92,6 +92,7 @@ private struct TabScreen<SelectionValue: Hashable>: View {
   @State private var showsMore = false
   @Environment(\.tabAppearance) private var appearance
   @Environment(\.horizontalSizeClass) private var sizeClass
+  @Environment(\.tabAccessory) private var accessory
 
   /// The tabs that are not in the bar, but in the list of a last item: in a compact width, a bar has five items.
   private var listed: Range<Int> {
@@ -135,7 +136,7 @@ private struct TabScreen<SelectionValue: Hashable>: View {
     case .bar:
       barContent(index)
         .safeAreaInset(edge: .bottom, spacing: 0) {
-          if !isBarHidden { Color.clear.frame(height: TabBar.height) }
+          if !isBarHidden { bottomInset }
         }
         .overlayPreferenceValue(ToolbarKey.self, alignment: .bottom) { toolbar in
           let isHidden = toolbar.isHidden(.tabBar)
@@ -165,6 +166,22 @@ private struct TabScreen<SelectionValue: Hashable>: View {
     }
   }
 
+  /// The accessory above the space of the bar.
+  private var bottomInset: some View {
+    VStack(spacing: 0) {
+      if let accessory {
+        accessory
+          .environment(\.tabViewBottomAccessoryPlacement, .expanded)
+          .frame(maxWidth: .infinity, minHeight: 48)
+          .background(.regularMaterial, in: Capsule())
+          .clipShape(Capsule())
+          .padding(.horizontal, 20)
+          .padding(.bottom, 8)
+      }
+      Color.clear.frame(height: TabBar.height)
+    }
+  }
+
   @ViewBuilder private func barContent(_ index: Int) -> some View {
     if isMoreOpen {
       MoreTabs(
@@ -183,6 +200,7 @@ private struct TabScreen<SelectionValue: Hashable>: View {
       if tabs.indices.contains(index) { tabs[index].id(tabs[index].id) }
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity)
+    .environment(\.tabAccessory, nil)
   }
 
   /// Selects the next or the previous page if a drag is long enough; 50 points, about an eighth of a phone's width.

@@ -18,14 +18,26 @@ struct FieldEditor: View {
   @Environment(\.isEnabled) private var isEnabled
   @Environment(\.tint) private var tint
   @Environment(\.editingSession) private var session
+  @Environment(\.locale) private var locale
+  @Environment(\.calendar) private var calendar
+  @Environment(\.timeZone) private var timeZone
 
   private var handle: FocusHandle { content.focusHandle ?? ownHandle }
 
   private var text: String {
     switch content.source {
     case .text(let binding): binding.wrappedValue
-    case .value(let value): draft ?? value.text()
+    case .value(let value): draft ?? value.text(formatEnvironment)
     }
+  }
+
+  /// The values of the environment that formats read.
+  private var formatEnvironment: EnvironmentValues {
+    var environment = EnvironmentValues()
+    environment.locale = locale
+    environment.calendar = calendar
+    environment.timeZone = timeZone
+    return environment
   }
 
   private func setText(_ text: String) {
@@ -38,7 +50,7 @@ struct FieldEditor: View {
   /// Parses the typed text of a value field and discards it.
   private func commit() {
     if case .value(let value) = content.source, let draft {
-      value.parse(draft)
+      value.parse(draft, formatEnvironment)
       self.draft = nil
     }
   }

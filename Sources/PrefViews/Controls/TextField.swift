@@ -197,20 +197,20 @@ struct FieldContent {
   }
 }
 
-/// A value that is formatted to text and parsed from it.
+/// A value that is formatted to text and parsed from it, with the locale, calendar and time zone of an environment.
 struct FieldValue {
   /// Returns the formatted value.
-  let text: () -> String
+  let text: (EnvironmentValues) -> String
   /// Parses text into the binding; leaves the value unchanged if parsing fails.
-  let parse: (String) -> Void
+  let parse: (String, EnvironmentValues) -> Void
 
   /// Creates an optional value; text that cannot be parsed sets nil.
   init<F: ParseableFormatStyle>(optional value: Binding<F.FormatInput?>, _ format: F)
   where F.FormatOutput == String {
-    text = { value.wrappedValue.map(format.format) ?? "" }
-    parse = { text in
+    text = { value.wrappedValue.map(format.adapted(to: $0).format) ?? "" }
+    parse = { text, environment in
       do {
-        value.wrappedValue = try format.parseStrategy.parse(text)
+        value.wrappedValue = try format.adapted(to: environment).parseStrategy.parse(text)
       } catch {
         // Invalid and empty texts have no value.
         value.wrappedValue = nil
@@ -220,10 +220,10 @@ struct FieldValue {
 
   init<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput>, _ format: F)
   where F.FormatOutput == String {
-    text = { format.format(value.wrappedValue) }
-    parse = { text in
+    text = { format.adapted(to: $0).format(value.wrappedValue) }
+    parse = { text, environment in
       do {
-        value.wrappedValue = try format.parseStrategy.parse(text)
+        value.wrappedValue = try format.adapted(to: environment).parseStrategy.parse(text)
       } catch {
         // Invalid text is discarded: the field displays the previous value again, as in SwiftUI.
       }

@@ -201,9 +201,12 @@ extension Image: LeafView {
     }
   }
 
-  /// The image with the rendering mode of its asset catalog, unless it has one of its own.
-  private func rendered(as cache: ImageCache) -> Image {
-    templateMode == nil && cache.renderingMode != nil ? renderingMode(cache.renderingMode) : self
+  /// The image with its own rendering mode, that of its asset catalog, or that of its container, in this order.
+  private func rendered(as cache: ImageCache, _ environment: EnvironmentValues) -> Image {
+    guard templateMode == nil else { return self }
+    let containerMode: TemplateRenderingMode? =
+      environment.rendersImagesAsTemplates ? .template : nil
+    return renderingMode(cache.renderingMode ?? containerMode)
   }
 
   package func sizeThatFits(
@@ -228,10 +231,11 @@ extension Image: LeafView {
     let (rect, transform) = pass.snapped(CGRect(origin: .zero, size: size.size))
     if environment.isPlaceholder { return pass.addPlaceholder(in: rect, transform, environment) }
     if let pixels = cache.pixels {
-      return rendered(as: cache).drawPixels(pixels, &pass, rect, transform, environment)
+      return rendered(as: cache, environment).drawPixels(
+        pixels, &pass, rect, transform, environment)
     }
     if let drawing = cache.drawing {
-      return rendered(as: cache).draw(drawing, &pass, rect, transform, environment)
+      return rendered(as: cache, environment).draw(drawing, &pass, rect, transform, environment)
     }
     func style(_ level: Int) -> _Paint {
       var context = _PaintContext(environment: environment, rect: rect)
@@ -251,9 +255,9 @@ extension Image: LeafView {
     _ transform: CGAffineTransform, _ environment: EnvironmentValues, paint: (Int) -> Paint
   ) {
     if let pixels = cache.pixels {
-      rendered(as: cache).drawPixels(pixels, &pass, rect, transform, environment)
+      rendered(as: cache, environment).drawPixels(pixels, &pass, rect, transform, environment)
     } else if let drawing = cache.drawing {
-      rendered(as: cache).draw(drawing, &pass, rect, transform, environment)
+      rendered(as: cache, environment).draw(drawing, &pass, rect, transform, environment)
     } else {
       cache.draw(&pass, in: rect, transform, environment, paint: paint)
     }

@@ -102,3 +102,15 @@ extension View {
     transformEnvironment(\.symbolVariants) { $0 = $0.joined(with: variant) }
   }
 }
+
+private enum ImageTemplatesKey: EnvironmentKey {
+  static let defaultValue = false
+}
+
+extension EnvironmentValues {
+  /// Whether images without a rendering mode are drawn as templates, as those of tab items are.
+  var rendersImagesAsTemplates: Bool {
+    get { self[ImageTemplatesKey.self] }
+    set { self[ImageTemplatesKey.self] = newValue }
+  }
+}

@@ -29,6 +29,12 @@ public nonisolated struct _RotationEffect: ViewModifier {
   public var angle: Angle
   /// The fixed point of the rotation, in the unit space of the view.
   public var anchor: UnitPoint
+
+  /// Creates a rotation about a point.
+  public init(angle: Angle, anchor: UnitPoint = .center) {
+    self.angle = angle
+    self.anchor = anchor
+  }
 }
 
 extension _RotationEffect: AffineEffect, Animatable {
@@ -48,6 +54,12 @@ public nonisolated struct _ScaleEffect: ViewModifier {
   public var scale: CGSize
   /// The fixed point of the scaling, in the unit space of the view.
   public var anchor: UnitPoint
+
+  /// Creates a scaling about a point.
+  public init(scale: CGSize, anchor: UnitPoint = .center) {
+    self.scale = scale
+    self.anchor = anchor
+  }
 }
 
 extension _ScaleEffect: AffineEffect, Animatable {
@@ -65,6 +77,9 @@ extension _ScaleEffect: AffineEffect, Animatable {
 public nonisolated struct _TransformEffect: ViewModifier {
   /// The transform from the content's coordinates to the view's, in points, y down.
   public var transform: CGAffineTransform
+
+  /// Creates an effect from a transform.
+  public init(transform: CGAffineTransform) { self.transform = transform }
 }
 
 extension _TransformEffect: AffineEffect, Animatable {

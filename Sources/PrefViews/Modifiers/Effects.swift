@@ -11,6 +11,15 @@ public nonisolated struct _OpacityEffect: ViewModifier {
   public var opacity: Double
   /// The name of the effect in graph dumps.
   var name = "opacity"
+
+  /// Creates an effect with an opacity, from 0 to 1.
+  public init(opacity: Double) { self.opacity = opacity }
+
+  /// Creates an effect with a name for graph dumps.
+  init(opacity: Double, name: String) {
+    self.opacity = opacity
+    self.name = name
+  }
 }
 
 extension _OpacityEffect: Animatable {
@@ -48,6 +57,12 @@ public nonisolated struct _ClipEffect<ClipShape: Shape>: ViewModifier {
   public var shape: ClipShape
   /// The fill rule and the antialiasing of the shape.
   public var style: FillStyle
+
+  /// Creates an effect that clips to a shape.
+  public init(shape: ClipShape, style: FillStyle = FillStyle()) {
+    self.shape = shape
+    self.style = style
+  }
 }
 
 extension _ClipEffect: Animatable {

@@ -11,6 +11,12 @@ public nonisolated struct _PaddingLayout: ViewModifier {
   /// The padding per edge, in points; `nil` for the default of 16 points.
   public var insets: EdgeInsets?
 
+  /// Creates a padding on some edges.
+  public init(edges: Edge.Set = .all, insets: EdgeInsets?) {
+    self.edges = edges
+    self.insets = insets
+  }
+
   var resolved: EdgeInsets {
     let requested = insets ?? EdgeInsets(top: 16, leading: 16, bottom: 16, trailing: 16)
     func inset(_ edge: Edge, _ length: CGFloat) -> CGFloat {
@@ -79,6 +85,9 @@ public nonisolated struct _OffsetEffect: ViewModifier {
   /// The offset, in points; a positive height moves down, a positive width towards the trailing
   /// edge.
   public var offset: CGSize
+
+  /// Creates an offset, in points.
+  public init(offset: CGSize) { self.offset = offset }
 }
 
 extension _OffsetEffect: Animatable {
@@ -120,6 +129,9 @@ extension _OffsetEffect: UnaryLayout {
 public nonisolated struct _PositionLayout: ViewModifier {
   /// The center of the view, in points in the modifier's coordinate space.
   public var position: CGPoint
+
+  /// Creates a position, in points.
+  public init(position: CGPoint) { self.position = position }
 }
 
 extension _PositionLayout: Animatable {
@@ -150,6 +162,12 @@ extension _PositionLayout: UnaryLayout {
 public nonisolated struct _FixedSizeLayout: ViewModifier {
   let horizontal: Bool
   let vertical: Bool
+
+  /// Creates a modifier that proposes the ideal size on some axes.
+  public init(horizontal: Bool = true, vertical: Bool = true) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
 }
 
 extension _FixedSizeLayout: UnaryLayout {
@@ -174,6 +192,12 @@ extension _FixedSizeLayout: UnaryLayout {
 public nonisolated struct _AspectRatioLayout: ViewModifier {
   let aspectRatio: CGFloat?
   let contentMode: ContentMode
+
+  /// Creates a modifier with a ratio of width to height; nil for that of the content's ideal size.
+  public init(aspectRatio: CGFloat?, contentMode: ContentMode) {
+    self.aspectRatio = aspectRatio
+    self.contentMode = contentMode
+  }
 }
 
 /// How a view with a fixed aspect ratio uses the proposed size.

@@ -48,6 +48,31 @@ private struct Form: View {
     #expect(throws: Never.self) { _ = try host.frame(text: state) }
   }
 
+  @Test func valuesHaveTheLocaleOfTheEnvironment() throws {
+    struct Amount: View {
+      @State private var amount = 1234.5
+      var body: some View {
+        VStack {
+          TextField("Amount", value: $amount, format: .currency(code: "EUR")).id("field")
+          Text(verbatim: "\(amount)").id("value")
+        }
+      }
+    }
+    for (locale, texts) in [
+      ("en_US", ["€1,234.50", "€7.25"]), ("de_DE", ["1.234,50\u{a0}€", "7,25\u{a0}€"]),
+    ] {
+      let view = Amount().environment(\.locale, Locale(identifier: locale))
+      let host = ViewHost(view, size: CGSize(width: 300, height: 300))
+      let labels = try host.graph().frames.map(\.label)
+      #expect(labels.filter { $0 == "Text \"\(texts[0])\"" }.count == 1)
+      try host.tap(id: "field")
+      try host.deleteBackward(20)
+      try host.type(texts[1])
+      try host.submit()
+      try expect(host, "7.25")
+    }
+  }
+
   @Test func textFieldReceivesTypedTextWhileFocused() throws {
     let (host, log) = form()
     #expect(throws: ViewHostError.noFocus) { try host.type("x") }

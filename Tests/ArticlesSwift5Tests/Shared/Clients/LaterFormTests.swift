@@ -103,6 +103,46 @@ import Testing
     #expect(defaults.integer(forKey: "count") == 3)
   }
 
+  @Test func viewsAreCreatedWithoutAFrame() {
+    #expect(LaterBadge().frame.width == 60 && UIView().frame == .zero)
+    #expect(UIActivityIndicatorView().style == .medium && !LaterSpinner().isAnimating)
+    #expect(UIActivityIndicatorView(style: .large).style == .large)
+    #expect(LaterLayer(layer: CALayer()).sublayers == nil)
+    #expect(CGSize.zero.equalTo(.zero) && !CGPoint.zero.equalTo(CGPoint(x: 1, y: 0)))
+  }
+
+  @Test func modifiersAreCreatedByTheirNames() throws {
+    let size = CGSize(width: 100, height: 100)
+    let named = try ViewHost(LaterEffects(), size: size).snapshot().description
+    let view = Text("Effects").padding().scaleEffect(2).rotationEffect(.degrees(90))
+      .offset(x: 4, y: 2).opacity(0.5).clipShape(Circle()).fixedSize()
+      .aspectRatio(1, contentMode: .fit).transformEffect(.identity)
+    #expect(try named == ViewHost(view, size: size).snapshot().description)
+  }
+
+  @Test func numbersOfGeometryAreFormatted() {
+    let formatter = NumberFormatter()
+    formatter.numberStyle = .percent
+    let missing: CGFloat? = nil
+    #expect(formatter.string(for: CGFloat(0.25)) == "25%" && formatter.string(for: 0.5) == "50%")
+    #expect(formatter.string(for: missing) == nil && formatter.string(for: "text") == nil)
+  }
+
+  @Test func imagesAreCropped() throws {
+    let view = HStack(spacing: 0) {
+      Color.red
+      Color.blue
+    }
+    let renderer = ImageRenderer(content: view.frame(width: 8, height: 4))
+    let image = try #require(renderer.cgImage)
+    let part = try #require(image.cropping(to: CGRect(x: 3.5, y: 1, width: 1.5, height: 9)))
+    #expect(part.width == 2 && part.height == 3 && part.isOpaque)
+    #expect(part[0, 0] == image[3, 1] && part[1, 2] == image[4, 3] && part[0, 0] != part[1, 0])
+    #expect(image.cropping(to: CGRect(x: 8, y: 0, width: 1, height: 1)) == nil)
+    #expect(image.cropping(to: .null) == nil)
+    #expect(image.cropping(to: .infinite)?.width == 8)
+  }
+
   @Test func colorsAreInterpolatedByTheirNames() throws {
     let text = Text("Color \(accessibilityName: .red)")
     #expect(try shows("Color red", ViewHost(text, size: CGSize(width: 200, height: 50))))

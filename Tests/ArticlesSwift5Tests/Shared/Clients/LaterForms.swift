@@ -160,3 +160,61 @@ struct LaterRecognizer: UIGestureRecognizerRepresentable {
     UIPanGestureRecognizer()
   }
 }
+
+/// A recognizer whose values are a type of the program.
+struct LaterPan: UIGestureRecognizerRepresentable {
+  var onChange: (Value) -> Void
+
+  func makeUIGestureRecognizer(context: Context) -> some UIPanGestureRecognizer {
+    UIPanGestureRecognizer()
+  }
+
+  func handleUIGestureRecognizerAction(
+    _ recognizer: UIGestureRecognizerType, context: Context
+  ) {
+    onChange(Value(translation: recognizer.location(in: recognizer.view)))
+  }
+
+  struct Value {
+    var translation: CGPoint
+  }
+}
+
+/// A view that is created without a frame.
+final class LaterBadge: UIView {
+  override init(frame: CGRect) { super.init(frame: CGRect(x: 0, y: 0, width: 60, height: 60)) }
+
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+}
+
+/// A view with an initializer of its own.
+final class LaterSpinner: UIActivityIndicatorView {
+  init() { super.init(frame: .zero) }
+
+  required init(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+}
+
+/// A layer that is copied in animations.
+final class LaterLayer: CALayer {
+  override init() { super.init() }
+  override init(layer: Any) { super.init(layer: layer) }
+
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+}
+
+/// Modifiers that are created by their names.
+struct LaterEffects: View {
+  var body: some View {
+    Text("Effects")
+      .modifier(_PaddingLayout(insets: nil))
+      .modifier(_ScaleEffect(scale: CGSize(width: 2, height: 2)).animation(.default))
+      .modifier(_RotationEffect(angle: .degrees(90)))
+      .modifier(_OffsetEffect(offset: CGSize(width: 4, height: 2)))
+      .modifier(_OpacityEffect(opacity: 0.5))
+      .modifier(_ClipEffect(shape: Circle()))
+      .modifier(_FixedSizeLayout())
+      .modifier(_AspectRatioLayout(aspectRatio: 1, contentMode: .fit))
+      .modifier(_TransformEffect(transform: .identity))
+      .gesture(LaterPan { _ in })
+  }
+}

@@ -1,0 +1,167 @@
+// RenderingTests: subviews that a container displays in several places. Each place has a copy with a state of its own.
+
+import PrefGeometry
+import PrefRendering
+import PrefTestSupport
+import PrefTestTags
+import PrefViewGraph
+import PrefViews
+import Testing
+
+private enum NamesKey: PreferenceKey {
+  static var defaultValue: [String] { [] }
+  static func reduce(value: inout [String], nextValue: () -> [String]) { value += nextValue() }
+}
+
+/// A view with a state that a tap changes.
+private struct Counter: View {
+  let name: String
+  @State private var count = 0
+
+  var body: some View {
+    Button("\(name)\(count)") { count += 1 }
+      .preference(key: NamesKey.self, value: ["\(name)\(count)"])
+  }
+}
+
+/// A row of subviews at some positions.
+private struct Row<Content: View>: View {
+  let positions: [Int]
+  @ViewBuilder let content: Content
+
+  var body: some View {
+    HStack(spacing: 4) {
+      Group(subviews: content) { subviews in
+        ForEach(positions.indices, id: \.self) { index in
+          if subviews.indices.contains(positions[index]) { subviews[positions[index]] }
+        }
+      }
+    }
+  }
+}
+
+private struct Model {
+  var names = ["a", "b", "c"]
+  var positions = [2, 0, 1, 2, 0]
+}
+
+private struct Rows: View {
+  @Binding var model: Model
+
+  var body: some View {
+    Row(positions: model.positions) { ForEach(model.names, id: \.self) { Counter(name: $0) } }
+  }
+}
+
+@MainActor
+@Suite(.tags(.layout, .preferences)) struct SubviewCopyTests {
+  private final class Box { var model = Model() }
+
+  private func host<V: View>(_ view: V) -> ViewHost<V> {
+    ViewHost(view, size: CGSize(width: 600, height: 100))
+  }
+
+  /// The texts, from the leading edge.
+  private func texts<V: View>(_ host: ViewHost<V>) throws -> [String] {
+    try host.settle()
+    return try host.graph().frames.filter { $0.label.hasPrefix("Text") }
+      .sorted { $0.bounds.minX < $1.bounds.minX }
+      .map { String($0.label.dropFirst(6).dropLast()) }
+  }
+
+  @Test func aSubviewIsDisplayedInEachPlace() throws {
+    let host = host(Rows(model: .constant(Model())))
+    #expect(try texts(host) == ["c0", "a0", "b0", "c0", "a0"])
+    let plain = self.host(
+      HStack(spacing: 4) { ForEach(["c", "a", "b", "c", "a"], id: \.self) { Counter(name: $0) } })
+    let first = try host.snapshot().pngBytes()
+    #expect(try first.isEmpty == false && plain.snapshot().pngBytes() == first)
+  }
+
+  @Test func eachPlaceHasItsState() throws {
+    let host = host(Rows(model: .constant(Model())))
+    let frames = try host.graph().frames.filter { $0.label == "Text \"a0\"" }.map(\.bounds)
+    #expect(frames.count == 2)
+    try host.tap(at: CGPoint(x: frames[0].midX, y: frames[0].midY))
+    #expect(try texts(host).filter { $0.hasPrefix("a") }.sorted() == ["a0", "a1"])
+  }
+
+  @Test func copiesFollowTheContent() throws {
+    let box = Box()
+    let host = host(
+      Rows(
+        model: Binding {
+          box.model
+        } set: {
+          box.model = $0
+        }))
+    #expect(try texts(host) == ["c0", "a0", "b0", "c0", "a0"])
+    func change(_ change: (inout Model) -> Void) throws -> [String] {
+      change(&box.model)
+      host.content = Rows(
+        model: Binding {
+          box.model
+        } set: {
+          box.model = $0
+        })
+      return try texts(host)
+    }
+    #expect(try change { $0.names = ["a", "x", "b", "c"] } == ["b0", "a0", "x0", "b0", "a0"])
+    #expect(try change { $0.positions = [0, 1, 2, 3] } == ["a0", "x0", "b0", "c0"])
+    #expect(try change { $0.positions = [3, 2, 1, 0] } == ["c0", "b0", "x0", "a0"])
+    #expect(try change { $0.positions = [1, 1, 1] } == ["x0", "x0", "x0"])
+    #expect(try change { $0.names = ["a"] } == [])
+    #expect(try change { $0.positions = [0, 0] } == ["a0", "a0"])
+  }
+
+  @Test func copiesHavePreferences() throws {
+    let view = Rows(model: .constant(Model()))
+      .overlayPreferenceValue(NamesKey.self) { Text($0.joined(separator: "+")) }
+    #expect(try host(view).hasText("c0+a0+b0+c0+a0"))
+  }
+
+  @Test func copiesHaveTheEnvironmentOfTheirPlaces() throws {
+    struct Line: View {
+      @Environment(\.lineLimit) private var lines
+      var body: some View { Text("lines \(lines ?? 0)") }
+    }
+    let view = VStack {
+      Group(subviews: Line()) { subviews in
+        subviews.lineLimit(1)
+        subviews.lineLimit(2)
+        subviews.lineLimit(3)
+      }
+    }
+    let host = host(view)
+    for lines in 1...3 { #expect(try host.hasText("lines \(lines)")) }
+  }
+
+  @Test func groupsInGroupsHaveCopies() throws {
+    let view = HStack {
+      Group(subviews: ForEach(0..<2, id: \.self) { Text("\($0)") }) { outer in
+        Group(subviews: outer) { inner in
+          inner
+          inner
+        }
+      }
+    }
+    #expect(try texts(host(view)) == ["0", "1", "0", "1"])
+  }
+
+  @Test func theNumberOfCopiesIsLimited() throws {
+    var warnings: [String] = []
+    let view = VStack(spacing: 0) {
+      Group(subviews: Color.red) { subviews in
+        ForEach(0..<200, id: \.self) { _ in subviews[0] }
+      }
+    }
+    let graph = settledGraph(view, width: 10, height: 2_000, warnings: { warnings.append($0) })
+    let colors = graph.frames.filter { $0.label.hasPrefix("Color") }
+    #expect(colors.count == ContentCopies.limit + 1)
+    #expect(
+      warnings == [
+        "A subview is used in too many places at once; it is shown only in some of them."
+      ]
+    )
+  }
+}
