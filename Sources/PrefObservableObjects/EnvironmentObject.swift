@@ -44,7 +44,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
       property.view = nil
     } else {
       property.view = slot.viewName
-      slot.warn(_EnvironmentObject<ObjectType>.isMissing("ObservableObject"))
+      slot.warn(_EnvironmentObject<ObjectType>.isMissing("ObservableObject", in: property.view))
     }
   }
 }

@@ -24,7 +24,7 @@ public struct RenderLimits: Codable, Sendable, Equatable {
 
   /// Limits for a service whose input comes from the public, the same as those of scenes with the profile `strict`.
   public static let strict = RenderLimits(
-    pixels: 16 << 20, layoutSteps: 100_000, segments: 500_000, drawingSteps: 1_000_000_000,
+    pixels: 16 << 20, layoutSteps: 70_000, segments: 500_000, drawingSteps: 1_000_000_000,
     layerBytes: 48 << 20)
 
   /// The limits of the rasterizer.

@@ -202,7 +202,7 @@ private struct Square: View {
     #expect(
       warnings == [
         "No ObservableObject of type Counter found. A View.environmentObject(_:) for Counter may be "
-          + "missing as an ancestor of this view."
+          + "missing as an ancestor of this view. The view is ViewWithoutObject."
       ])
   }
 

@@ -147,7 +147,7 @@ private func exists(_ process: pid_t) -> Bool { kill(process, 0) == 0 }
 
   @Test(arguments: [
     (10, RenderSettings(width: 4, limits: .strict), String?.none),
-    (200_000, RenderSettings(width: 4, limits: .strict), "layout takes more than 100000 steps"),
+    (200_000, RenderSettings(width: 4, limits: .strict), "layout takes more than 70000 steps"),
     (10, RenderSettings(width: 10_000, scale: 100, limits: .strict), "pixels"),
   ])
   func costIsLimited(_ rows: Int, _ settings: RenderSettings, _ reason: String?) async throws {

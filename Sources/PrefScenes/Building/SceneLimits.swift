@@ -52,8 +52,8 @@ public struct SceneLimits: Sendable, Equatable {
     limits.views = 8_000
     limits.depth = 200
     limits.textBytes = 64 << 10
-    limits.expressionSteps = 2_000_000
-    limits.layoutSteps = 100_000
+    limits.expressionSteps = 1_500_000
+    limits.layoutSteps = 70_000
     limits.segments = 500_000
     limits.drawingSteps = 1_000_000_000
     limits.layerBytes = 48 << 20

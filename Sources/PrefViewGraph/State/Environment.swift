@@ -80,7 +80,9 @@ private struct RequiredModel<Model: AnyObject & Observable>: ModelSource {
   mutating func read(_ slot: _PropertySlot) -> Model? {
     let model = slot.read(\.[_EnvironmentObject<Model>()])
     view = model == nil ? slot.viewName : nil
-    if model == nil { slot.warn(_EnvironmentObject<Model>.isMissing("Observable object")) }
+    if model == nil {
+      slot.warn(_EnvironmentObject<Model>.isMissing("Observable object", in: view))
+    }
     return model
   }
 

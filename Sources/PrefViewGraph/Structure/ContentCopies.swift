@@ -58,9 +58,24 @@ package final class ContentCopies {
     return element(at: position, ofCopy: copies.count - 1)
   }
 
-  private func element(at position: Int, ofCopy index: Int) -> _ViewNode? {
+  /// Removes the last copies up to one of which a container displays an element.
+  func removeUnused(displayedBy container: _ViewNode) {
+    while let last = copies.last,
+      !elements(ofCopy: copies.count - 1).contains(where: { $0.isDisplayed(by: container) })
+    {
+      copies.removeLast()
+      last.node.remove()
+    }
+  }
+
+  private func elements(ofCopy index: Int) -> [_ViewNode] {
     let elements = copies[index].elements ?? copies[index].node.contentElements
     copies[index].elements = elements
+    return elements
+  }
+
+  private func element(at position: Int, ofCopy index: Int) -> _ViewNode? {
+    let elements = elements(ofCopy: index)
     return position < elements.count ? elements[position] : nil
   }
 }

@@ -31,7 +31,8 @@ final class SubviewsNode<Base: View, Result: View>: _ViewNode, ElementGroup, Sub
   override var described: (any DescribedNode)? { self }
   var detail: String { "\(gathered.subviews.count)" }
   override var children: [_ViewNode] {
-    [content].compactMap { $0 } + (copies?.nodes ?? []) + [result].compactMap { $0 }
+    guard let copies else { return [content, result].compactMap { $0 } }
+    return ([content] + copies.nodes + [result]).compactMap { $0 }
   }
   override var isUnary: Bool { false }
   override var collectsElements: Bool { false }
@@ -51,6 +52,7 @@ final class SubviewsNode<Base: View, Result: View>: _ViewNode, ElementGroup, Sub
     for copy in copies?.nodes ?? [] { Base._updateNode(copy, newView.base) }
     needsTransform = true
     performUpdate()
+    copies?.removeUnused(displayedBy: self)
   }
 
   override func elementsBelowDidChange() {

@@ -114,6 +114,54 @@ private struct Rows: View {
     #expect(try change { $0.positions = [0, 0] } == ["a0", "a0"])
   }
 
+  @Test func copiesThatAreNotDisplayedAreRemoved() throws {
+    let box = Box()
+    func rows() -> Rows {
+      Rows(
+        model: Binding {
+          box.model
+        } set: {
+          box.model = $0
+        })
+    }
+    let host = host(rows())
+    func nodes(_ positions: [Int]) throws -> Int {
+      box.model.positions = positions
+      host.content = rows()
+      _ = try texts(host)
+      let counts = try host.graph().counts
+      return counts.nodesCreated - counts.nodesRemoved
+    }
+    let plain = try nodes([0, 1, 2])
+    let none = try nodes([])
+    #expect(try nodes([0, 1, 2, 0, 0, 2]) > plain)
+    #expect(try nodes([]) == none)
+    #expect(try nodes([0, 1, 2]) == plain)
+  }
+
+  @Test func lazyStacksHaveCopies() throws {
+    let view = ScrollViewReader { proxy in
+      VStack(spacing: 0) {
+        Button("Last") { proxy.scrollTo("last", anchor: .trailing) }
+        ScrollView(.horizontal) {
+          Group(subviews: ForEach(0..<3, id: \.self) { Text("\($0)") }) { subviews in
+            LazyHStack(spacing: 0) {
+              ForEach(-1..<4, id: \.self) { index in
+                subviews[(index + 3) % 3].frame(width: 400, height: 40)
+              }
+              Color.red.frame(width: 1).id("last")
+            }
+          }
+        }
+      }
+    }
+    let host = host(view)
+    #expect(try texts(host).filter { $0 != "Last" } == ["2", "0"])
+    try host.tap(text: "Last")
+    #expect(try texts(host).filter { $0 != "Last" }.suffix(2) == ["2", "0"])
+    #expect(try texts(host).count >= 3)
+  }
+
   @Test func copiesHavePreferences() throws {
     let view = Rows(model: .constant(Model()))
       .overlayPreferenceValue(NamesKey.self) { Text($0.joined(separator: "+")) }
