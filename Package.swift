@@ -92,7 +92,7 @@ let fontFiles = """
 let libraries = [
   "PrefRender", "PrefRenderPool", "PrefRenderService", "PrefSnapshots", "PrefSnapshotTesting",
   "PrefInlineSnapshotTesting", "PrefSnapshotTestingCustomDump", "PrefPreviews",
-  "PrefBuzzyExample", "UIKit", "CoreGraphics", "QuartzCore", "UniformTypeIdentifiers",
+  "PrefBuzzyExample", "UIKit", "CoreGraphics", "QuartzCore", "UniformTypeIdentifiers", "OSLog",
 ]
 
 let package = Package(
@@ -281,6 +281,7 @@ let package = Package(
     stage("CoreGraphics", ["PrefRendering", "PrefViews", "PrefGeometry"]),
     stage("QuartzCore", ["PrefUIKit", "PrefGeometry"]),
     stage("UniformTypeIdentifiers", ["PrefViews"]),
+    stage("OSLog", []),
     .executableTarget(
       name: "PrefrenderCommand",
       dependencies: [

@@ -28,7 +28,7 @@ ALLOWED = {"SwiftUI", "Foundation", "Combine", "Observation", "Swift"}
 # Modules for which `canImport` holds on Linux.
 IMPORTABLE = ALLOWED | {"Dispatch", "Glibc", "FoundationEssentials", "FoundationNetworking"}
 # Modules of products for sources that import other frameworks for light use.
-PRODUCTS = {"UIKit", "CoreGraphics", "QuartzCore", "UniformTypeIdentifiers"}
+PRODUCTS = {"UIKit", "CoreGraphics", "QuartzCore", "UniformTypeIdentifiers", "OSLog"}
 # A unit that is not type-checked within this processor time is cut off; its files count as failed. In seconds.
 UNIT_LIMIT = 240
 # An expression that takes longer than this is reported by the compiler as too complex. In seconds.

@@ -9,7 +9,7 @@ let package = Package(
     .executableTarget(
       name: "Frameworks",
       dependencies: [
-        "SwiftUI", "UIKit", "CoreGraphics", "QuartzCore", "UniformTypeIdentifiers",
+        "SwiftUI", "UIKit", "CoreGraphics", "QuartzCore", "UniformTypeIdentifiers", "OSLog",
       ].map { .product(name: $0, package: "prefrender") })
   ]
 )

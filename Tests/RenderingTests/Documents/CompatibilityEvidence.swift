@@ -268,6 +268,6 @@ let compatibilityEvidence: [String: CompatibilityEvidence] = [
   "Window, document, search and focus actions of the environment (`openWindow` …)": .tests([
     "NameFormTests.formsWithoutEffectAreDisplayed"
   ]),
-  "Products `UIKit`, `CoreGraphics`, `QuartzCore`, `UniformTypeIdentifiers`":
+  "Products `UIKit`, `CoreGraphics`, `QuartzCore`, `UniformTypeIdentifiers`, `OSLog`":
     .reason("They are built by dependents only; .ci/packages builds a client of each."),
 ]

@@ -15,6 +15,9 @@
 #if canImport(UniformTypeIdentifiers)
   import UniformTypeIdentifiers
 #endif
+#if canImport(OSLog)
+  import OSLog
+#endif
 #if canImport(os)
   import os
 #endif
@@ -38,6 +41,9 @@ public func importedModules() -> [String] {
   #endif
   #if canImport(UniformTypeIdentifiers)
     names.append("UniformTypeIdentifiers")
+  #endif
+  #if canImport(OSLog)
+    names.append("OSLog")
   #endif
   #if canImport(os)
     names.append("os")
