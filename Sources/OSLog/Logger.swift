@@ -58,19 +58,15 @@ public final class OSLog: Sendable {
   public static let `default` = OSLog()
 }
 
-/// Writes a message whose values are formatted as those of `String(format:)`.
+/// Writes a message whose values are formatted as those of `String(format:)`; options of values, such as `%{public}@`,
+/// have no effect.
 public func os_log(
   _ type: OSLogType = .default, log: OSLog = .default, _ message: StaticString,
   _ args: any CVarArg...
-) {
-  let text = String(format: "\(message)", arguments: args)
-  Logger(log).log(level: type, "\(text)")
-}
+) { Logger(log).log(level: type, OSLogMessage(format: message, args)) }
 
-/// Writes a message whose values are formatted as those of `String(format:)`.
+/// Writes a message whose values are formatted as those of `String(format:)`; options of values, such as `%{public}@`,
+/// have no effect.
 public func os_log(
   _ message: StaticString, log: OSLog = .default, type: OSLogType = .default, _ args: any CVarArg...
-) {
-  let text = String(format: "\(message)", arguments: args)
-  Logger(log).log(level: type, "\(text)")
-}
+) { Logger(log).log(level: type, OSLogMessage(format: message, args)) }

@@ -85,6 +85,12 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
   public init(stringLiteral value: String) { text = value }
   /// Creates a message with values.
   public init(stringInterpolation: OSLogInterpolation) { text = stringInterpolation.text }
+
+  /// Creates a message from a format with options in braces after the percent signs, which are left out.
+  init(format: StaticString, _ values: [any CVarArg]) {
+    let plain = "\(format)".replacing(/%\{[^}]*\}/, with: "%")
+    text = String(format: plain, arguments: values)
+  }
 }
 
 /// The parts of a message.

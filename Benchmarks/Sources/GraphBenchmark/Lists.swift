@@ -49,6 +49,21 @@ func measureLists() throws {
   }
 }
 
+/// Measures groups whose subviews are displayed in two places, up to the limit on the elements of copies.
+@MainActor
+func measureSubviews() throws {
+  try growth("subviews of a group in two places", [1_000, 4_000, 10_000]) { count in
+    try pictureTime(screen) {
+      VStack(spacing: 0) {
+        Group(subviews: ForEach(0..<count, id: \.self) { _ in Color.red.frame(height: 1) }) {
+          $0
+          $0
+        }
+      }
+    }
+  }
+}
+
 /// A value of a table, with children.
 private struct Node: Identifiable {
   let id: Int

@@ -153,7 +153,7 @@ let subjects: [(name: String, measure: @MainActor () throws -> Void)] = [
   ("lists", measureLists), ("stacks", measureStacks), ("deep", measureDeepTrees),
   ("anchors", measureAnchors), ("branches", measureBranches), ("changes", measureChangedText),
   ("circles", measureCircles), ("contexts", measureContexts), ("tables", measureTables),
-  ("hidden", measureHiddenElements), ("paths", measurePaths),
+  ("hidden", measureHiddenElements), ("paths", measurePaths), ("subviews", measureSubviews),
 ]
 let names = CommandLine.arguments.dropFirst()
 for subject in subjects where names.isEmpty || names.contains(subject.name) {

@@ -162,7 +162,9 @@ enum Gallery {
   }
 
   static var blends: [DisplayItem] {
-    let modes: [BlendMode] = [.multiply, .screen, .overlay, .colorDodge, .difference, .luminosity]
+    let modes: [CompositingMode] = [
+      .multiply, .screen, .overlay, .colorDodge, .difference, .luminosity,
+    ]
     return modes.enumerated().flatMap { index, mode in
       let rect = cell(index, 3)
       return [

@@ -6,39 +6,26 @@ import PrefGeometry
 /// The copies of some content.
 @MainActor
 package final class ContentCopies {
-  // A class: the nodes of a copy may report changes of their elements while the copy is created.
-
   /// The maximum number of copies.
   package static let limit = 100
   /// The maximum number of elements in all copies.
   static let elementLimit = 10_000
 
-  private struct Copy {
-    let node: _ViewNode
-    /// The elements; nil if they may have changed.
-    var elements: [_ViewNode]?
-  }
-
-  private var copies: [Copy] = []
+  private(set) var nodes: [ContentCopyNode] = []
   /// The positions of the subviews among the elements of the content; nil if they may have changed.
   private var positions: [Subview.ID: Int]?
 
   nonisolated init() {}
 
-  /// The nodes of the copies.
-  var nodes: [_ViewNode] { copies.map(\.node) }
+  /// Called when the content represents other elements.
+  func elementsDidChange() { positions = nil }
 
-  /// Called when the content may represent other elements.
-  func elementsDidChange() {
-    positions = nil
-    for index in copies.indices { copies[index].elements = nil }
-  }
-
-  /// Returns an element at the position of a subview that a container does not display yet, of an existing copy or of a
-  /// new one; nil if there can be no further copies. O(n) in the number of subviews after a change.
+  /// Returns an element for a subview that a container does not display yet, from an existing copy or from a new one;
+  /// nil if there can be no further copies. O(n) in the number of subviews after a change, otherwise O(k) in that of
+  /// the copies.
   func unusedElement(
     of id: Subview.ID, in content: GatheredContent, displayedBy container: _ViewNode,
-    make: () -> _ViewNode
+    make: () -> ContentCopyNode
   ) -> _ViewNode? {
     let known =
       positions
@@ -46,48 +33,60 @@ package final class ContentCopies {
         content.subviews.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     positions = known
     guard let position = known[id] else { return nil }
-    for index in copies.indices {
-      if let element = element(at: position, ofCopy: index), !element.isDisplayed(by: container) {
+    for node in nodes {
+      if let element = node.element(at: position), !element.isDisplayed(by: container) {
         return element
       }
     }
-    guard copies.count < Self.limit,
-      (copies.count + 1) * content.subviews.count <= Self.elementLimit
+    guard nodes.count < Self.limit,
+      (nodes.count + 1) * content.subviews.count <= Self.elementLimit
     else { return nil }
-    copies.append(Copy(node: make()))
-    return element(at: position, ofCopy: copies.count - 1)
+    let node = make()
+    nodes.append(node)
+    return node.element(at: position)
   }
 
   /// Removes the last copies up to one of which a container displays an element.
   func removeUnused(displayedBy container: _ViewNode) {
-    while let last = copies.last,
-      !elements(ofCopy: copies.count - 1).contains(where: { $0.isDisplayed(by: container) })
-    {
-      copies.removeLast()
-      last.node.remove()
+    while let last = nodes.last, !last.elements.contains(where: { $0.isDisplayed(by: container) }) {
+      nodes.removeLast()
+      last.remove()
     }
   }
+}
 
-  private func elements(ofCopy index: Int) -> [_ViewNode] {
-    let elements = copies[index].elements ?? copies[index].node.contentElements
-    copies[index].elements = elements
+/// The node of a copy of some content.
+final class ContentCopyNode: ListNode {
+  private(set) var content: _ViewNode?
+  /// The elements; nil if they may have changed.
+  private var cachedElements: [_ViewNode]?
+
+  init(_ inputs: _ViewInputs, make: (_ViewInputs) -> _ViewNode) {
+    super.init(inputs)
+    content = make(inputs.listChild(of: self))
+  }
+
+  override var label: String { "copy" }
+  override var children: [_ViewNode] { content.map { [$0] } ?? [] }
+  override func elementsBelowDidChange() { cachedElements = nil }
+
+  /// The elements that the content represents, those of sections included.
+  var elements: [_ViewNode] {
+    if let cachedElements { return cachedElements }
+    var parts: [ContentPart] = []
+    content?.appendParts(to: &parts)
+    let elements = parts.flatMap(\.elements)
+    cachedElements = elements
     return elements
   }
 
-  private func element(at position: Int, ofCopy index: Int) -> _ViewNode? {
-    let elements = elements(ofCopy: index)
-    return position < elements.count ? elements[position] : nil
+  /// Returns the element at a position; nil if the copy has fewer elements.
+  func element(at position: Int) -> _ViewNode? {
+    position < elements.count ? elements[position] : nil
   }
 }
 
 extension _ViewNode {
-  /// The elements that the node represents, those of sections included.
-  fileprivate var contentElements: [_ViewNode] {
-    var parts: [ContentPart] = []
-    appendParts(to: &parts)
-    return parts.flatMap(\.elements)
-  }
-
   /// Whether a placeholder in the views of a container represents this element.
   func isDisplayed(by container: _ViewNode?) -> Bool {
     hasProxies

@@ -49,22 +49,21 @@ final class SubviewsNode<Base: View, Result: View>: _ViewNode, ElementGroup, Sub
   func update(_ newView: GroupElementsOfContent<Base, Result>) {
     view = newView
     if let content { Base._updateNode(content, newView.base) }
-    for copy in copies?.nodes ?? [] { Base._updateNode(copy, newView.base) }
+    for copy in copies?.nodes ?? [] {
+      if let content = copy.content { Base._updateNode(content, newView.base) }
+    }
     needsTransform = true
     performUpdate()
     copies?.removeUnused(displayedBy: self)
   }
 
-  override func elementsBelowDidChange() {
-    copies?.elementsDidChange()
-    requestUpdate()
-  }
+  override func elementsBelowDidChange() { requestUpdate() }
 
   func unusedElement(of id: Subview.ID) -> _ViewNode? {
     let copies = copies ?? ContentCopies()
     self.copies = copies
     return copies.unusedElement(of: id, in: gathered, displayedBy: self) {
-      Base._makeNode(view.base, inputsForChildren)
+      ContentCopyNode(inputsForChildren) { Base._makeNode(view.base, $0) }
     }
   }
 
@@ -209,13 +208,15 @@ final class SubviewNode: _ViewNode, LayoutElement, PreferenceSource, ElementProx
     preferenceKeysBelowDidShrink()
   }
 
-  /// Called before the element is removed from the tree; the container will update its subviews.
+  /// Called before the element is removed from the tree. The container will update its subviews, or another element has
+  /// taken its place in a copy.
   func elementWillBeRemoved() {
     guard placed != nil else { return }
     placed = nil
     if let outermost { graph.proxies.remove(self, for: outermost) }
     outermost = nil
     elementsDidChange()
+    requestUpdate()
   }
 
   override func environmentDidChange() { outermost?.inheritProxyEnvironment() }

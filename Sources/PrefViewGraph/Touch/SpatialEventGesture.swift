@@ -38,7 +38,7 @@ private final class SpatialEventRecognizer: WrappingRecognizer<
   DragGesture.Value, SpatialEventCollection
 >
 {
-  /// The number of the touch; each touch of the view has another one.
+  /// The number of the touch, unique among the touches of the view.
   private var number = 0
 
   override func handle(
@@ -73,7 +73,7 @@ public struct SpatialEventCollection: Collection, Hashable, Sendable {
 
     /// The kind of an event.
     public enum Kind: Hashable, Sendable {
-      /// A touch of a finger, a pinch of a view or from afar, a pointer or a pencil.
+      /// A finger, a pinch on the view, a pinch at a distance, a pointer, or a pencil.
       case touch, directPinch, indirectPinch, pointer, pencil
     }
 

@@ -203,10 +203,10 @@ extension Image: LeafView {
 
   /// The image with its own rendering mode, that of its asset catalog, or that of its container, in this order.
   private func rendered(as cache: ImageCache, _ environment: EnvironmentValues) -> Image {
-    guard templateMode == nil else { return self }
-    let containerMode: TemplateRenderingMode? =
-      environment.rendersImagesAsTemplates ? .template : nil
-    return renderingMode(cache.renderingMode ?? containerMode)
+    guard templateMode == nil,
+      let mode = cache.renderingMode ?? (environment.rendersImagesAsTemplates ? .template : nil)
+    else { return self }
+    return renderingMode(mode)
   }
 
   package func sizeThatFits(

@@ -71,8 +71,9 @@ let compatibilityEvidence: [String: CompatibilityEvidence] = [
   "`ImageRenderer.cgImage`": .reason("The difference is the type's module."),
   "`symbolEffect`": .tests(["SymbolEffectTests"]),
   "Rows of `DisclosureGroup` and `OutlineGroup` in lists": .tests(["RowIndentationTests"]),
+  "`Group(subviews:)`, `ForEach(subviews:)`": .tests(["SubviewCopyTests"]),
   "`NavigationStack`, `NavigationView`": .tests([
-    "BarScrollingTests",
+    "BarScrollingTests", "NavigationViewTests",
     "NavigationBarTests", "PresentedScreenTests.presentedScreensAndPathsAreStackedInOrder",
   ]),
   "`toolbar(_:for:)`, `navigationBarHidden`": .tests([

@@ -86,6 +86,37 @@ private struct Rows: View {
     #expect(try texts(host).filter { $0.hasPrefix("a") }.sorted() == ["a0", "a1"])
   }
 
+  @Test(arguments: [0, 1])
+  func copiesReplaceTheirElements(_ place: Int) throws {
+    /// A view whose element is replaced by a tap.
+    struct Page: View {
+      @State private var isOpen = false
+
+      var body: some View {
+        if isOpen {
+          Text("open").onTapGesture { isOpen = false }
+        } else {
+          Color.red.frame(width: 20, height: 20).onTapGesture { isOpen = true }
+        }
+      }
+    }
+    let host = host(Row(positions: [0, 0]) { Page() })
+    func colors() throws -> [CGRect] {
+      try host.graph().frames.filter { $0.label.hasPrefix("Color") }.map(\.bounds)
+        .sorted { $0.minX < $1.minX }
+    }
+    let first = try colors()
+    #expect(first.count == 2)
+    try host.tap(at: CGPoint(x: first[place].midX, y: first[place].midY))
+    #expect(try texts(host) == ["open"])
+    let rest = try colors()
+    #expect(rest.count == 1)
+    // The text is in the place of the tap.
+    #expect(try (host.frame(text: "open").minX < rest[0].minX) == (place == 0))
+    try host.tap(text: "open")
+    #expect(try texts(host) == [] && colors() == first)
+  }
+
   @Test func copiesFollowTheContent() throws {
     let box = Box()
     let host = host(

@@ -9,7 +9,7 @@ extension UIColor {
     let share = Double(level) / 255
     logger.info("level \(level, privacy: .public) is \(share, format: .fixed(precision: 2))")
     logger.debug("not written")
-    os_log("level %d", log: .default, type: .error, level)
+    os_log("level %{public}d of %.1f", log: .default, type: .error, level, 255.0)
     logger.notice("name \("white", privacy: .private)")
   }
 }
