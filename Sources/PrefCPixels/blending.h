@@ -1,5 +1,5 @@
 // PrefCPixels: blending and gradient kernels, one source for all targets: blending_portable.c compiles it for the
-// baseline vectors of every processor, blending_wide.c for AVX2.
+// baseline vectors of every processor, blending_wide.c for AVX2, blending_widest.c for AVX-512.
 
 #include "cpixels.h"
 
@@ -13,172 +13,106 @@
 // Vectors are never passed between functions: all of them are inlined.
 #pragma GCC diagnostic ignored "-Wpsabi"
 
-#if IS_WIDE && defined(__x86_64__)
+#if IS_WIDEST && defined(__x86_64__)
+#pragma clang attribute push(__attribute__((target("avx512f,avx512bw,avx512vl"))), apply_to = function)
+#define KERNEL(name) cpixels_##name##_widest
+#elif IS_WIDE && defined(__x86_64__)
 #pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
 #define KERNEL(name) cpixels_##name##_wide
+#elif IS_WIDEST
+#define KERNEL(name) cpixels_##name##_widest
 #elif IS_WIDE
 #define KERNEL(name) cpixels_##name##_wide
 #else
 #define KERNEL(name) cpixels_##name##_portable
 #endif
 
-typedef uint32_t u32x8 __attribute__((vector_size(32)));
-typedef uint16_t u16x16 __attribute__((vector_size(32)));
-typedef uint32_t u32x16 __attribute__((vector_size(64)));
 typedef int32_t i32x8 __attribute__((vector_size(32)));
 typedef float f32x8 __attribute__((vector_size(32)));
 typedef uint8_t u8x8 __attribute__((vector_size(8)));
-typedef uint8_t u8x32 __attribute__((vector_size(32)));
 
 #define INLINE static inline __attribute__((always_inline))
 #define LANES 8
 
-// The same four bytes of each of eight pixels.
-#define FROM_EACH_PIXEL(a, b, c, d)                                                                            \
-  a, b, c, d, a + 4, b + 4, c + 4, d + 4, a + 8, b + 8, c + 8, d + 8, a + 12, b + 12, c + 12, d + 12, a + 16,  \
-      b + 16, c + 16, d + 16, a + 20, b + 20, c + 20, d + 20, a + 24, b + 24, c + 24, d + 24, a + 28, b + 28,  \
+// The same four bytes of each of eight or sixteen pixels.
+#define FROM_EACH_OF_8(a, b, c, d)                                                                            \
+  a, b, c, d, a + 4, b + 4, c + 4, d + 4, a + 8, b + 8, c + 8, d + 8, a + 12, b + 12, c + 12, d + 12, a + 16, \
+      b + 16, c + 16, d + 16, a + 20, b + 20, c + 20, d + 20, a + 24, b + 24, c + 24, d + 24, a + 28, b + 28, \
       c + 28, d + 28
-
-INLINE u32x8 load(const uint32_t *from) {
-  u32x8 value;
-  memcpy(&value, from, sizeof value);
-  return value;
-}
-
-INLINE void store(uint32_t *to, u32x8 value) { memcpy(to, &value, sizeof value); }
-
-// Returns the high halves of the 16-bit products. Computes component × k / 255, rounded to the nearest: the fraction is
-// k × 65536 / 255, also rounded, at most 65535. The high half of the product of the component × 256 with the fraction
-// is off by less than half of 1/256, and no component × k / 255 is closer than that to the midpoint between two
-// integers.
-INLINE u16x16 mulhi(u16x16 a, u16x16 b) {
-#if IS_WIDE && defined(__x86_64__)
-  return (u16x16)_mm256_mulhi_epu16((__m256i)a, (__m256i)b);
-#elif defined(__SSE2__)
-  typedef uint16_t u16x8 __attribute__((vector_size(16)));
-  union {
-    u16x16 whole;
-    u16x8 halves[2];
-  } x = {a}, y = {b};
-  for (int half = 0; half < 2; half++)
-    x.halves[half] = (u16x8)_mm_mulhi_epu16((__m128i)x.halves[half], (__m128i)y.halves[half]);
-  return x.whole;
-#else
-  return __builtin_convertvector(
-      (__builtin_convertvector(a, u32x16) * __builtin_convertvector(b, u32x16)) >> 16, u16x16);
-#endif
-}
-
-// Packs the high bytes of the 16-bit lanes `even` and `odd` into pixels.
-INLINE u32x8 merged(u16x16 even, u16x16 odd) {
-#if IS_WIDE && defined(__x86_64__)
-  return (u32x8)_mm256_blendv_epi8((__m256i)(even >> 8), (__m256i)odd, _mm256_set1_epi16((short)0xFF00));
-#else
-  return (u32x8)(even >> 8 | (odd & 0xFF00));
-#endif
-}
-
-INLINE u32x8 scaled(u32x8 pixels, u16x16 fraction) {
-  u16x16 even = (u16x16)pixels << 8, odd = (u16x16)pixels & 0xFF00;
-  return merged(mulhi(even, fraction) + 128, mulhi(odd, fraction) + 128);
-}
+#define FROM_EACH_OF_16(a, b, c, d) FROM_EACH_OF_8(a, b, c, d), FROM_EACH_OF_8(a + 32, b + 32, c + 32, d + 32)
 
 INLINE uint16_t fraction_of(uint32_t factor) { return (uint16_t)(factor * 257 + (factor >> 7) - factor / 255); }
 
-// Returns byte / 255 as a fraction for each byte of `twice`, whose lanes hold the byte in both halves: 257 × byte.
-INLINE u16x16 fractions(u16x16 twice) { return __builtin_elementwise_add_sat(twice, twice >> 15); }
+#define COUNT 8
+#include "pixels.h"
+#if IS_WIDEST && defined(__x86_64__)
+#define COUNT 16
+#include "pixels.h"
+#endif
 
-INLINE u32x8 over(u32x8 source, u32x8 below) {
-  u8x32 bytes = (u8x32)~source;
-  u16x16 inverse_alpha = (u16x16)__builtin_shufflevector(bytes, bytes, FROM_EACH_PIXEL(3, 3, 3, 3));
-  return source + scaled(below, fractions(inverse_alpha));
-}
-
-// A solid color at full coverage: the inverse alpha as a fraction, and the components, each × 256, plus one half.
-typedef struct {
-  u16x16 inverse_alpha, even, odd;
-} full_source;
-
-INLINE full_source full_source_of(uint32_t color) {
-  u16x16 source = (u16x16)(color - (u32x8){0});
-  return (full_source){fraction_of(255 - (color >> 24)) - (u16x16){0}, (source << 8) + 128, (source & 0xFF00) + 128};
-}
-
-INLINE u32x8 over_full(full_source color, u32x8 below) {
-  return merged(mulhi((u16x16)below << 8, color.inverse_alpha) + color.even,
-                mulhi((u16x16)below & 0xFF00, color.inverse_alpha) + color.odd);
-}
-
-// A run of at least one vector ends with one that overlaps its predecessor: both are computed from the pixels before
-// the run, so that the overlapping pixels get the same value twice.
 void KERNEL(blend_color)(uint32_t *row, size_t count, uint32_t color) {
-  full_source source = full_source_of(color);
-  size_t i = 0;
+#if IS_WIDEST && defined(__x86_64__)
+  if (count >= 16) return blend_long_color16(row, count, color);
+#endif
   if (count >= LANES) {
-    u32x8 last = over_full(source, load(row + count - LANES));
-    for (; i + LANES <= count; i += LANES) store(row + i, over_full(source, load(row + i)));
-    store(row + count - LANES, last);
+    blend_long_color8(row, count, color);
   } else if (count) {
     uint32_t rest[LANES] = {0};
-    memcpy(rest, row + i, (count - i) * sizeof *row);
-    store(rest, over_full(source, load(rest)));
-    memcpy(row + i, rest, (count - i) * sizeof *row);
+    memcpy(rest, row, count * sizeof *row);
+    store8(rest, over_full8(full_source_of8(color), load8(rest)));
+    memcpy(row, rest, count * sizeof *row);
   }
 }
 
 INLINE void blend_pixels(uint32_t *row, const uint32_t *from, size_t count) {
-  size_t i = 0;
+#if IS_WIDEST && defined(__x86_64__)
+  if (count >= 16) return blend_long_pixels16(row, from, count);
+#endif
   if (count >= LANES) {
-    size_t end = count - LANES;
-    u32x8 last = over(load(from + end), load(row + end));
-    for (; i + LANES <= count; i += LANES) store(row + i, over(load(from + i), load(row + i)));
-    store(row + end, last);
+    blend_long_pixels8(row, from, count);
   } else if (count) {
     uint32_t rest[LANES] = {0}, source[LANES] = {0};
-    memcpy(rest, row + i, (count - i) * sizeof *row);
-    memcpy(source, from + i, (count - i) * sizeof *row);
-    store(rest, over(load(source), load(rest)));
-    memcpy(row + i, rest, (count - i) * sizeof *row);
+    memcpy(rest, row, count * sizeof *row);
+    memcpy(source, from, count * sizeof *row);
+    store8(rest, over8(load8(source), load8(rest)));
+    memcpy(row, rest, count * sizeof *row);
   }
 }
 
 void KERNEL(blend_row)(uint32_t *row, const uint32_t *from, size_t count, uint32_t factor) {
   if (factor == 255) return blend_pixels(row, from, count);
-  u16x16 fraction = fraction_of(factor) - (u16x16){0};
-  size_t i = 0;
+#if IS_WIDEST && defined(__x86_64__)
+  if (count >= 16) return blend_long_row16(row, from, count, factor);
+#endif
   if (count >= LANES) {
-    size_t end = count - LANES;
-    u32x8 last = over(scaled(load(from + end), fraction), load(row + end));
-    for (; i + LANES <= count; i += LANES)
-      store(row + i, over(scaled(load(from + i), fraction), load(row + i)));
-    store(row + end, last);
+    blend_long_row8(row, from, count, factor);
   } else if (count) {
     uint32_t rest[LANES] = {0}, source[LANES] = {0};
-    memcpy(rest, row + i, (count - i) * sizeof *row);
-    memcpy(source, from + i, (count - i) * sizeof *row);
-    store(rest, over(scaled(load(source), fraction), load(rest)));
-    memcpy(row + i, rest, (count - i) * sizeof *row);
+    memcpy(rest, row, count * sizeof *row);
+    memcpy(source, from, count * sizeof *row);
+    store8(rest, over8(scaled8(load8(source), fraction_of(factor) - (halves8){0}), load8(rest)));
+    memcpy(row, rest, count * sizeof *row);
   }
 }
 
 // The components of a color as fractions by which coverages are multiplied.
 typedef struct {
-  u16x16 even, odd;
+  halves8 even, odd;
 } color_fractions;
 
 INLINE color_fractions fractions_of(uint32_t color) {
-  u16x16 pixels = (u16x16)(color - (u32x8){0});
-  u16x16 even = pixels & 0xFF, odd = pixels >> 8;
-  return (color_fractions){fractions(even | even << 8), fractions(odd | odd << 8)};
+  halves8 pixels = (halves8)(color - (u32x8){0});
+  halves8 even = pixels & 0xFF, odd = pixels >> 8;
+  return (color_fractions){fractions8(even | even << 8), fractions8(odd | odd << 8)};
 }
 
 INLINE u32x8 masked(color_fractions color, const uint8_t *coverages, u32x8 below) {
   u8x8 bytes;
   memcpy(&bytes, coverages, sizeof bytes);
   // Each coverage × 256 in both lanes of its pixel.
-  u8x32 wide = (u8x32)__builtin_convertvector(bytes, u32x8);
-  u16x16 lanes = (u16x16)__builtin_shufflevector(wide, wide, FROM_EACH_PIXEL(1, 0, 1, 0));
-  return over(merged(mulhi(lanes, color.even) + 128, mulhi(lanes, color.odd) + 128), below);
+  bytes8 wide = (bytes8)__builtin_convertvector(bytes, u32x8);
+  halves8 lanes = (halves8)__builtin_shufflevector(wide, wide, FROM_EACH_OF_8(1, 0, 1, 0));
+  return over8(merged8(mulhi8(lanes, color.even) + 128, mulhi8(lanes, color.odd) + 128), below);
 }
 
 void KERNEL(blend_coverage)(uint32_t *row, uint32_t color, const uint8_t *coverages, size_t count) {
@@ -186,16 +120,16 @@ void KERNEL(blend_coverage)(uint32_t *row, uint32_t color, const uint8_t *covera
   size_t i = 0;
   if (count >= LANES) {
     size_t end = count - LANES;
-    u32x8 last = masked(source, coverages + end, load(row + end));
+    u32x8 last = masked(source, coverages + end, load8(row + end));
     for (; i + LANES <= count; i += LANES)
-      store(row + i, masked(source, coverages + i, load(row + i)));
-    store(row + end, last);
+      store8(row + i, masked(source, coverages + i, load8(row + i)));
+    store8(row + end, last);
   } else if (count) {
     uint32_t rest[LANES] = {0};
     uint8_t bytes[LANES] = {0};
     memcpy(rest, row + i, (count - i) * sizeof *row);
     memcpy(bytes, coverages + i, count - i);
-    store(rest, masked(source, bytes, load(rest)));
+    store8(rest, masked(source, bytes, load8(rest)));
     memcpy(row + i, rest, (count - i) * sizeof *row);
   }
 }
@@ -219,7 +153,7 @@ void KERNEL(blend_mask)(uint32_t *pixels, size_t stride, size_t writable, uint32
       if (!bytes) continue;
       uint8_t lanes[LANES];
       memcpy(lanes, &bytes, sizeof lanes);
-      store(row + x, masked(source, lanes, load(row + x)));
+      store8(row + x, masked(source, lanes, load8(row + x)));
     }
   }
 }
@@ -247,13 +181,22 @@ INLINE void blend_run_at_end(uint32_t *row, uint32_t color, uint64_t left, size_
 // A solid color in the forms needed for full and for partial coverage.
 typedef struct {
   color_fractions fractions;
-  full_source whole;
+  full_source8 whole;
+#if IS_WIDEST && defined(__x86_64__)
+  full_source16 wider;
+#endif
   u32x8 pixels;
   int is_opaque;
 } solid_source;
 
 INLINE solid_source solid_source_of(uint32_t color) {
-  return (solid_source){fractions_of(color), full_source_of(color), color - (u32x8){0}, color >> 24 == 255};
+  return (solid_source){.fractions = fractions_of(color),
+                        .whole = full_source_of8(color),
+#if IS_WIDEST && defined(__x86_64__)
+                        .wider = full_source_of16(color),
+#endif
+                        .pixels = color - (u32x8){0},
+                        .is_opaque = color >> 24 == 255};
 }
 
 // Blends vectors of eight pixels: `last` × 8 pixels up to the vector in which the right boundary begins. All are fully
@@ -262,16 +205,19 @@ INLINE solid_source solid_source_of(uint32_t color) {
 INLINE void blend_run(uint32_t *at, solid_source source, size_t last, uint64_t first, uint64_t end, uint64_t behind) {
   uint32_t *stop = at + last * LANES;
   if (last) {
-    store(at, masked_by(source.fractions, first, load(at)));
+    store8(at, masked_by(source.fractions, first, load8(at)));
     at += LANES;
   }
   if (source.is_opaque) {
-    for (; at < stop; at += LANES) store(at, source.pixels);
+    for (; at < stop; at += LANES) store8(at, source.pixels);
   } else {
-    for (; at < stop; at += LANES) store(at, over_full(source.whole, load(at)));
+#if IS_WIDEST && defined(__x86_64__)
+    for (; stop - at >= 16; at += 16) store16(at, over_full16(source.wider, load16(at)));
+#endif
+    for (; at < stop; at += LANES) store8(at, over_full8(source.whole, load8(at)));
   }
-  if (end) store(stop, masked_by(source.fractions, end, load(stop)));
-  if (behind) store(stop + LANES, masked_by(source.fractions, behind, load(stop + LANES)));
+  if (end) store8(stop, masked_by(source.fractions, end, load8(stop)));
+  if (behind) store8(stop + LANES, masked_by(source.fractions, behind, load8(stop + LANES)));
 }
 
 void KERNEL(blend_runs)(uint32_t *row, size_t stride, size_t height, size_t writable, uint32_t color, uint64_t left,
@@ -359,7 +305,7 @@ void KERNEL(color_ramp)(uint32_t *colors, size_t count, const float *lower, cons
     i32x8 blue = minimum(ramp_bytes(lower[2], upper[2], fraction), opacity);
     u32x8 packed = (u32x8)(red | green << 8 | blue << 16 | opacity << 24);
     if (i + LANES <= count) {
-      store(colors + i, packed);
+      store8(colors + i, packed);
     } else {
       memcpy(colors + i, &packed, (count - i) * sizeof *colors);
     }

@@ -3,31 +3,40 @@
 #include "dispatch.h"
 
 #if defined(__x86_64__)
-static int supports_wide(void) { return __builtin_cpu_supports("avx2") ? 1 : 0; }
+static int supported_vectors(void) {
+  if (!__builtin_cpu_supports("avx2")) return CPIXELS_PORTABLE;
+  int is_widest = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+                  __builtin_cpu_supports("avx512vl");
+  return is_widest ? CPIXELS_WIDEST : CPIXELS_WIDE;
+}
 #else
-static int supports_wide(void) { return 0; }
+static int supported_vectors(void) { return CPIXELS_PORTABLE; }
 #endif
 
-int cpixels_wide_state = -1;
+int cpixels_vectors_state = -1;
 
-int cpixels_detect_wide(void) {
-  int found = supports_wide();
-  __atomic_store_n(&cpixels_wide_state, found, __ATOMIC_RELAXED);
+int cpixels_detect_vectors(void) {
+  int found = supported_vectors();
+  __atomic_store_n(&cpixels_vectors_state, found, __ATOMIC_RELAXED);
   return found;
 }
 
-void cpixels_allow_wide(int is_allowed) {
-  __atomic_store_n(&cpixels_wide_state, is_allowed && supports_wide(), __ATOMIC_RELAXED);
+void cpixels_limit_vectors(int widest) {
+  int supported = supported_vectors();
+  __atomic_store_n(&cpixels_vectors_state, widest < supported ? widest : supported, __ATOMIC_RELAXED);
 }
 
-int cpixels_is_wide(void) { return is_wide(); }
+int cpixels_vectors(void) { return vectors(); }
 
-// Defines a function that calls one of two separately compiled versions.
+// Defines a function that calls one of three separately compiled versions.
 #define DISPATCH_EXTERNAL(name, parameters, arguments)                            \
   void cpixels_##name##_portable parameters;                                      \
   void cpixels_##name##_wide parameters;                                          \
+  void cpixels_##name##_widest parameters;                                        \
   void cpixels_##name parameters {                                                \
-    if (is_wide()) cpixels_##name##_wide arguments;                               \
+    int widest = vectors();                                                       \
+    if (widest == CPIXELS_WIDEST) cpixels_##name##_widest arguments;              \
+    else if (widest == CPIXELS_WIDE) cpixels_##name##_wide arguments;             \
     else cpixels_##name##_portable arguments;                                     \
   }
 
@@ -59,3 +68,13 @@ DISPATCH_EXTERNAL(color_ramp,
                    float size, float from,
                    float extent),
                   (colors, count, lower, upper, first, size, from, extent))
+
+size_t cpixels_step_edge_portable(cpixels_edge_position *edge, const cpixels_vertices *vertices, int32_t top,
+                                  size_t rows, int is_entering, cpixels_edge_span *spans, cpixels_row_entry *entries);
+size_t cpixels_step_edge_wide(cpixels_edge_position *edge, const cpixels_vertices *vertices, int32_t top, size_t rows,
+                              int is_entering, cpixels_edge_span *spans, cpixels_row_entry *entries);
+size_t cpixels_step_edge(cpixels_edge_position *edge, const cpixels_vertices *vertices, int32_t top, size_t rows,
+                         int is_entering, cpixels_edge_span *spans, cpixels_row_entry *entries) {
+  return is_wide() ? cpixels_step_edge_wide(edge, vertices, top, rows, is_entering, spans, entries)
+                   : cpixels_step_edge_portable(edge, vertices, top, rows, is_entering, spans, entries);
+}

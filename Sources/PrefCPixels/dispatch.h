@@ -21,14 +21,16 @@
   static void name##_wide parameters { name arguments; }
 #endif
 
-// 1 if the wide functions are used, 0 if not, −1 before detection.
-extern int cpixels_wide_state;
-int cpixels_detect_wide(void);
+// The vectors in use, CPIXELS_PORTABLE, CPIXELS_WIDE or CPIXELS_WIDEST; −1 before detection.
+extern int cpixels_vectors_state;
+int cpixels_detect_vectors(void);
 
-static inline __attribute__((always_inline)) int is_wide(void) {
+static inline __attribute__((always_inline)) int vectors(void) {
   // Detection is idempotent, so concurrent first calls are harmless.
-  int known = __atomic_load_n(&cpixels_wide_state, __ATOMIC_RELAXED);
-  return known < 0 ? cpixels_detect_wide() : known;
+  int known = __atomic_load_n(&cpixels_vectors_state, __ATOMIC_RELAXED);
+  return known < 0 ? cpixels_detect_vectors() : known;
 }
+
+static inline __attribute__((always_inline)) int is_wide(void) { return vectors() >= CPIXELS_WIDE; }
 
 #endif

@@ -18,7 +18,7 @@ final class BandRenderer {
   private var planes = NestedScratch<UInt8>()
 
   /// The maximum number of rows drawn at a time by ``drawInBands(_:onto:)``.
-  private static let bandHeight = 64
+  private static let bandHeight = 96
 
   /// Creates a renderer that stops drawing once `cancellation` is cancelled.
   init(edges: EdgeStore, _ cancellation: Cancellation) {

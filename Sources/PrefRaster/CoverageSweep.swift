@@ -63,8 +63,6 @@ struct SweepState {
   var edgeSpans: ScratchBuffer<EdgeSpan> = ScratchBuffer(capacity: 4 * maxStripHeight)
   /// The positions at which the active edges enter those rows, in the same layout.
   var rowEntries: ScratchBuffer<RowEntry> = ScratchBuffer(capacity: 4 * maxStripHeight)
-  /// The areas around one edge; all zero between rows.
-  var window: ScratchBuffer<Int32> = ScratchBuffer(capacity: EdgeStepper.windowWidth + 2)
   /// The maximum height of the next strip.
   var stripHeightLimit = maxStripHeight
   /// Whether an edge ended with the last row of a strip.
@@ -92,7 +90,6 @@ struct SweepState {
   init(_ cancellation: Cancellation?) {
     poll = CancellationPoll(cancellation)
     areas.base.initialize(repeating: 0, count: areas.capacity)
-    window.base.initialize(repeating: 0, count: window.capacity)
   }
 
   func deallocate() {
@@ -102,7 +99,6 @@ struct SweepState {
     activeEdges.deallocate()
     edgeSpans.deallocate()
     rowEntries.deallocate()
-    window.deallocate()
     rowEdges.deallocate()
     steps.deallocate()
     exact.deallocate()

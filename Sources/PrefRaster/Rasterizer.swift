@@ -47,15 +47,16 @@ public struct Rasterizer: Sendable {
   /// The limits on the cost of drawing; unlimited by default.
   public var limits = DrawingLimits()
 
-  /// Creates a rasterizer; by default transparent, single-threaded, with bands of 64 rows and a
-  /// limit of 2²⁸ pixels.
+  /// Creates a rasterizer; by default transparent, single-threaded and with a limit of 2²⁸ pixels.
+  /// Bands have 96 rows by default, or 64 rows with several threads, among which more bands are
+  /// distributed more evenly.
   public init(
-    background: ResolvedColor? = nil, threadCount: Int = 1, bandHeight: Int = 64,
+    background: ResolvedColor? = nil, threadCount: Int = 1, bandHeight: Int? = nil,
     pixelLimit: Int = 1 << 28
   ) {
     self.background = background
     self.threadCount = threadCount
-    self.bandHeight = bandHeight
+    self.bandHeight = bandHeight ?? (threadCount > 1 ? 64 : 96)
     self.pixelLimit = pixelLimit
   }
 

@@ -38,7 +38,7 @@ extension SweepState {
         winding &+= Int(edge.pointee.sign)
         let stepper = EdgeStepper(
           row: row, isEntering: rule.isInside(winding), spans: edgeSpans.base + slot,
-          rowEntries: rowEntries.base + slot, window: window.base)
+          rowEntries: rowEntries.base + slot)
         guard stepper.step(edge, through: 1) == 1 else {
           row.restore(edge, at: rowEntries.base[slot], row.top)
           continue

@@ -86,8 +86,7 @@ extension SweepState {
       let span = edgeSpans.base + index &* stride
       let stepper = EdgeStepper(
         row: row, isEntering: rule.isInside(winding), spans: span,
-        rowEntries: rowEntries.base + index &* stride,
-        window: window.base)
+        rowEntries: rowEntries.base + index &* stride)
       height = stepper.step(edge, through: height)
       if height == 0 {
         row.restore(edge, at: rowEntries.base[index &* stride], row.top)

@@ -2,13 +2,10 @@
 // the row. Edges that cross the whole row change it at all heights; an edge that begins or ends
 // inside the row adds a step.
 
+@_implementationOnly import PrefCPixels
+
 /// The position at which an edge enters a row.
-struct RowEntry {
-  /// The x, relative to the clip's left boundary.
-  var x: Int32
-  /// The index of the first vertex of the segment there.
-  var vertex: Int32
-}
+typealias RowEntry = cpixels_row_entry
 
 /// The part of an edge inside one row.
 struct RowEdge {

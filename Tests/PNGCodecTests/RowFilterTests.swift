@@ -47,10 +47,10 @@ import Testing
     }
   }()
 
-  @Test(arguments: RowFilter.allCases, [Int32(0), 1])
-  func everyVectorWidthFiltersAsTheSpecification(_ filter: RowFilter, _ isWide: Int32) {
-    cpixels_allow_wide(isWide)
-    defer { cpixels_allow_wide(1) }
+  @Test(arguments: RowFilter.allCases, [CPIXELS_PORTABLE, CPIXELS_WIDE, CPIXELS_WIDEST])
+  func everyVectorWidthFiltersAsTheSpecification(_ filter: RowFilter, _ vectors: Int32) {
+    cpixels_limit_vectors(vectors)
+    defer { cpixels_limit_vectors(CPIXELS_WIDEST) }
     for (row, above) in Self.rows {
       for distance in [1, 2, 4] {
         var bytes = [UInt8](repeating: 0, count: row.count)

@@ -238,9 +238,9 @@ import Testing
           if isEvenOdd == 1 ? winding & 1 != 0 : winding != 0 { expected += 1 }
         }
       }
-      for isWide in [Int32(0), 1] {
-        cpixels_allow_wide(isWide)
-        defer { cpixels_allow_wide(1) }
+      for vectors in [CPIXELS_PORTABLE, CPIXELS_WIDE] {
+        cpixels_limit_vectors(vectors)
+        defer { cpixels_limit_vectors(CPIXELS_WIDEST) }
         var (narrow, long) = (changes.map { Int16($0) }, changes.map { Int32($0) })
         var (count, longCount): (UInt32, UInt32) = (0, 0)
         cpixels_count_samples(&narrow, windings.map { Int16($0) }, isEvenOdd, &count)

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func everyEntryIsTheRoundedInterpolation() {
-    defer { cpixels_allow_wide(1) }
+    defer { cpixels_limit_vectors(CPIXELS_WIDEST) }
     var random = SeededNumbers(21)
     for (count, length) in [(1, 10.0), (2, 3), (2, 5000), (3, 40), (5, 700), (9, 100)] {
       let locations = (0..<count).map { _ in Float(random.count(-200...1200)) / 1000 }.sorted()
@@ -36,7 +36,7 @@ import Testing
           color: ResolvedColor(red: unit(), green: unit(), blue: unit(), opacity: unit()),
           location: location)
       }
-      cpixels_allow_wide(1)
+      cpixels_limit_vectors(CPIXELS_WIDEST)
       let table = GradientTable(stops, length: length)
       #expect(table.colors.count == table.last + 1)
       for (index, color) in table.colors.enumerated() {
@@ -46,8 +46,10 @@ import Testing
           #expect(abs(actual - value) <= 0.5001, "entry \(index) of \(table.last), \(component)")
         }
       }
-      cpixels_allow_wide(0)
-      #expect(GradientTable(stops, length: length).colors == table.colors)
+      for vectors in [CPIXELS_PORTABLE, CPIXELS_WIDE] {
+        cpixels_limit_vectors(vectors)
+        #expect(GradientTable(stops, length: length).colors == table.colors)
+      }
     }
   }
 

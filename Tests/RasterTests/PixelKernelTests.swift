@@ -1,4 +1,4 @@
-// Compares the kernels, in both vector widths, with scalar formulas.
+// Compares the kernels, with all vectors, with scalar formulas.
 
 import PrefCPixels
 import PrefTestNumbers
@@ -17,11 +17,14 @@ import Testing
     }
   }
 
-  /// Returns the results of a kernel with portable and with wide vectors.
-  func withBothWidths(_ below: [Pixel], _ kernel: (inout [Pixel]) -> Void) -> [[Pixel]] {
-    defer { cpixels_allow_wide(1) }
-    return [Int32(0), 1].map { isWide in
-      cpixels_allow_wide(isWide)
+  /// The vectors for which kernels are compiled. Those that the processor lacks are replaced by narrower ones.
+  static let vectors = [CPIXELS_PORTABLE, CPIXELS_WIDE, CPIXELS_WIDEST]
+
+  /// Returns the results of a kernel with each kind of vectors.
+  func withAllVectors(_ below: [Pixel], _ kernel: (inout [Pixel]) -> Void) -> [[Pixel]] {
+    defer { cpixels_limit_vectors(CPIXELS_WIDEST) }
+    return Self.vectors.map { vectors in
+      cpixels_limit_vectors(vectors)
       var row = below
       kernel(&row)
       return row
@@ -36,13 +39,13 @@ import Testing
       let color = pixels(&random, 1)[0]
       let factor = UInt32(random.count(0...255))
       let coverages = (0..<count).map { _ in UInt8(random.count(0...255)) }
-      for row in withBothWidths(below, { cpixels_blend_color(&$0, count, color) }) {
+      for row in withAllVectors(below, { cpixels_blend_color(&$0, count, color) }) {
         #expect(row == below.map { over(color, $0) })
       }
-      for row in withBothWidths(below, { cpixels_blend_row(&$0, source, count, factor) }) {
+      for row in withAllVectors(below, { cpixels_blend_row(&$0, source, count, factor) }) {
         #expect(row == zip(source, below).map { over(scaled($0, by: factor), $1) })
       }
-      for row in withBothWidths(below, { cpixels_blend_coverage(&$0, color, coverages, count) }) {
+      for row in withAllVectors(below, { cpixels_blend_coverage(&$0, color, coverages, count) }) {
         #expect(row == zip(coverages, below).map { over(scaled(color, by: UInt32($0)), $1) })
       }
     }
@@ -61,24 +64,24 @@ import Testing
       let expected = (0...255).map { value in
         pixel(product(value, factor), product(255 - value, factor), Pixel(factor))
       }
-      for row in withBothWidths(clear, { cpixels_blend_row(&$0, opaque, 256, UInt32(factor)) }) {
+      for row in withAllVectors(clear, { cpixels_blend_row(&$0, opaque, 256, UInt32(factor)) }) {
         #expect(row == expected)
       }
       // Black with an opacity scales what is below by the inverse opacity.
       let shade = Pixel(255 - factor) << 24
       let inverted = expected.map { $0 | 0xFF00_0000 }
-      for row in withBothWidths(opaque, { cpixels_blend_color(&$0, 256, shade) }) {
+      for row in withAllVectors(opaque, { cpixels_blend_color(&$0, 256, shade) }) {
         #expect(row == inverted)
       }
       let shades = [Pixel](repeating: shade, count: 256)
-      for row in withBothWidths(opaque, { cpixels_blend_row(&$0, shades, 256, 255) }) {
+      for row in withAllVectors(opaque, { cpixels_blend_row(&$0, shades, 256, 255) }) {
         #expect(row == inverted)
       }
       let color = pixel(Pixel(factor), Pixel(factor), 255)
       let covered = (0...255).map { value in
         pixel(product(value, factor), product(value, factor), Pixel(value))
       }
-      for row in withBothWidths(clear, { cpixels_blend_coverage(&$0, color, bytes, 256) }) {
+      for row in withAllVectors(clear, { cpixels_blend_coverage(&$0, color, bytes, 256) }) {
         #expect(row == covered)
       }
     }
@@ -93,7 +96,7 @@ import Testing
       let coverages = (0..<(width * height + GlyphMask.padding)).map { _ in
         UInt8(random.count(0...255))
       }
-      for result in withBothWidths(
+      for result in withAllVectors(
         below, { cpixels_blend_mask(&$0, stride, writable, color, coverages, width, height) })
       {
         for index in below.indices {
@@ -125,7 +128,7 @@ import Testing
       }
       let coverages =
         bytes[..<left] + repeatElement(255, count: between) + bytes[8..<(8 + right)]
-      for result in withBothWidths(
+      for result in withAllVectors(
         below,
         {
           cpixels_blend_runs(
@@ -169,7 +172,7 @@ import Testing
         left.append(side(x, counts.0, isLeft: true))
         right.append(side(x + counts.0 + inner, counts.1, isLeft: false))
       }
-      for result in withBothWidths(
+      for result in withAllVectors(
         below, { cpixels_blend_spans(&$0, stride, height, writable, color, left, right) })
       {
         var expected = below
@@ -197,7 +200,7 @@ import Testing
       (0, 1), (-50.3, 0.37), (2000, -3.1), (.nan, 0), (.infinity, -1), (7, 1e30),
     ]
     for (base, step) in positions {
-      for row in withBothWidths(
+      for row in withAllVectors(
         Array(repeating: 0, count: 133),
         { cpixels_linear_gradient(&$0, 133, colors, base, step, 40, 1024) })
       {
@@ -227,13 +230,13 @@ import Testing
 
   func weighted31(_ near: UInt16, _ far: UInt16) -> UInt16 { mean(near, mean(near, far)) }
 
-  /// Returns the components that a kernel writes with portable and with wide vectors.
-  func componentsWithBothWidths(_ count: Int, _ kernel: (UnsafeMutablePointer<UInt16>) -> Void)
+  /// Returns the components that a kernel writes with each kind of vectors.
+  func componentsWithAllVectors(_ count: Int, _ kernel: (UnsafeMutablePointer<UInt16>) -> Void)
     -> [[UInt16]]
   {
-    defer { cpixels_allow_wide(1) }
-    return [Int32(0), 1].map { isWide in
-      cpixels_allow_wide(isWide)
+    defer { cpixels_limit_vectors(CPIXELS_WIDEST) }
+    return Self.vectors.map { vectors in
+      cpixels_limit_vectors(vectors)
       var row = [UInt16](repeating: 0, count: count)
       row.withUnsafeMutableBufferPointer { if let base = $0.baseAddress { kernel(base) } }
       return row
@@ -248,7 +251,7 @@ import Testing
       let halves = (0..<count).map {
         weighted1331(rows[0][$0], rows[1][$0], rows[2][$0], rows[3][$0])
       }
-      for row in componentsWithBothWidths(
+      for row in componentsWithAllVectors(
         count, { cpixels_downsample_rows($0, rows[0], rows[1], rows[2], rows[3], count) })
       {
         #expect(row == halves)
@@ -258,24 +261,24 @@ import Testing
       let halfBytes = (0..<count).map {
         weighted1331(wide[0][$0], wide[1][$0], wide[2][$0], wide[3][$0])
       }
-      for row in componentsWithBothWidths(
+      for row in componentsWithAllVectors(
         count, { cpixels_downsample_bytes($0, bytes[0], bytes[1], bytes[2], bytes[3], count) })
       {
         #expect(row == halfBytes)
       }
-      for row in componentsWithBothWidths(
+      for row in componentsWithAllVectors(
         count, { cpixels_upsample_rows($0, rows[0], rows[1], count) })
       {
         #expect(row == zip(rows[0], rows[1]).map(weighted31))
       }
-      for isWide: Int32 in [0, 1] {
-        cpixels_allow_wide(isWide)
+      for vectors in Self.vectors {
+        cpixels_limit_vectors(vectors)
         var result = [UInt8](repeating: 0, count: count)
         cpixels_upsample_rows_to_bytes(&result, rows[0], rows[1], count)
         let upsampled = zip(rows[0], rows[1]).map(weighted31)
         #expect(result == upsampled.map { UInt8((UInt32($0) + 128) >> 8) })
       }
-      cpixels_allow_wide(1)
+      cpixels_limit_vectors(CPIXELS_WIDEST)
       checkSingleColumns(&random, count)
       checkColumns(&random, pixels)
     }
@@ -286,7 +289,7 @@ import Testing
     row.withUnsafeBufferPointer { source in
       guard let from = source.baseAddress.map({ $0 + 2 }) else { return }
       func value(_ index: Int) -> UInt16 { row[index + 2] }
-      for result in componentsWithBothWidths(
+      for result in componentsWithAllVectors(
         count, { cpixels_downsample_single_columns($0, from, count) })
       {
         #expect(
@@ -295,7 +298,7 @@ import Testing
               weighted1331(value(2 * $0 - 1), value(2 * $0), value(2 * $0 + 1), value(2 * $0 + 2))
             })
       }
-      for result in componentsWithBothWidths(
+      for result in componentsWithAllVectors(
         2 * count, { cpixels_upsample_single_columns($0, from, count) })
       {
         #expect(
@@ -326,7 +329,7 @@ import Testing
       let joined = rows.flatMap { $0 }
       joined.withUnsafeBufferPointer { joined in
         let starts = rows.indices.map { row in joined.baseAddress.map { $0 + row * count } }
-        for row in componentsWithBothWidths(
+        for row in componentsWithAllVectors(
           count, { cpixels_convolve_rows($0, starts, kernel, taps, count) })
         {
           #expect(row == mixedRows)
@@ -334,7 +337,7 @@ import Testing
       }
       wide.withUnsafeBufferPointer { source in
         guard let from = source.baseAddress.map({ $0 + sides }) else { return }
-        for row in componentsWithBothWidths(
+        for row in componentsWithAllVectors(
           count, { cpixels_convolve_columns($0, from, kernel, taps, channels, count) })
         {
           #expect(row == mixedColumns)
@@ -349,7 +352,7 @@ import Testing
     func component(_ pixel: Int, _ channel: Int) -> UInt16 { row[(pixel + 2) * 4 + channel] }
     row.withUnsafeBufferPointer { source in
       guard let from = source.baseAddress.map({ $0 + 8 }) else { return }
-      for result in componentsWithBothWidths(
+      for result in componentsWithAllVectors(
         pixels * 4, { cpixels_downsample_columns($0, from, pixels) })
       {
         for (index, value) in result.enumerated() {
@@ -360,7 +363,7 @@ import Testing
                 component(x - 1, c), component(x, c), component(x + 1, c), component(x + 2, c)))
         }
       }
-      for result in componentsWithBothWidths(
+      for result in componentsWithAllVectors(
         pixels * 8, { cpixels_upsample_columns($0, from, pixels) })
       {
         for (index, value) in result.enumerated() {

@@ -18,7 +18,7 @@ import PrefRaster
 
 let (width, height) = (1600, 1200)
 let repetitions = ProcessInfo.processInfo.environment["REPS"].flatMap { Int($0) } ?? 15
-let bandHeight = ProcessInfo.processInfo.environment["BAND"].flatMap { Int($0) } ?? 64
+let bandHeight = ProcessInfo.processInfo.environment["BAND"].flatMap { Int($0) }
 let arguments = CommandLine.arguments
 guard arguments.count > 1 else {
   print("usage: RasterBenchmark scene.bin [folder for the pictures]")

@@ -33,6 +33,45 @@ typedef struct {
   uint64_t coverages;
 } cpixels_edge_span;
 
+/// The position of an edge, a polyline of increasing y, between two rows. Coordinates are on a grid of 1024 steps per
+/// pixel.
+typedef struct {
+  int32_t x;
+  /// The end points of the current segment.
+  int32_t x0;
+  int32_t y0;
+  int32_t x1;
+  int32_t y1;
+  /// The index of the current segment's first vertex.
+  int32_t vertex;
+  /// The index one past the last vertex.
+  int32_t end;
+  /// The change of x per step of y; only valid for a segment that leaves the row in which it begins.
+  double slope;
+} cpixels_edge_position;
+/// The position at which an edge enters a row.
+typedef struct {
+  /// The x, relative to the clip's left boundary.
+  int32_t x;
+  /// The index of the first vertex of the segment there.
+  int32_t vertex;
+} cpixels_row_entry;
+/// The vertices of all edges, and the clip in which edges are stepped.
+typedef struct {
+  const int32_t *xs;
+  const int32_t *ys;
+  /// The clip's left boundary, on the grid of the vertices.
+  int32_t left;
+  /// The clip's width, in pixels.
+  int32_t width;
+} cpixels_vertices;
+/// Steps an edge through up to `rows` rows, which it crosses from top to bottom; `top` is the top of the first row.
+/// Writes the edge's span in each row and the position at which it enters the row. `is_entering` is whether the fill is
+/// right of the edge rather than left of it. Returns the number of rows completed before one in which the edge crosses
+/// the clip's boundary, or more pixels than a span holds.
+size_t cpixels_step_edge(cpixels_edge_position *edge, const cpixels_vertices *vertices, int32_t top, size_t rows,
+                         int is_entering, cpixels_edge_span *spans, cpixels_row_entry *entries);
+
 /// Blends one color between a left and a right edge span in each of `height` rows. `row` is the origin of the spans'
 /// pixel positions; from there on, `writable` pixels of each row may be rewritten unchanged.
 void cpixels_blend_spans(uint32_t *row, size_t stride, size_t height, size_t writable, uint32_t color,
@@ -100,9 +139,13 @@ void cpixels_filter_row(uint8_t *target, const uint8_t *row, const uint8_t *abov
 /// Drops the fourth byte of each of `count` pixels.
 void cpixels_pack_pixels(uint8_t *target, const uint8_t *pixels, size_t count);
 
-/// Returns whether vectors wider than the portable ones are in use.
-int cpixels_is_wide(void);
-/// For tests: 0 selects the portable vectors for all functions, 1 the widest supported ones.
-void cpixels_allow_wide(int is_allowed);
+/// The vectors for which functions are compiled: those of every processor, AVX2, and AVX-512.
+#define CPIXELS_PORTABLE 0
+#define CPIXELS_WIDE 1
+#define CPIXELS_WIDEST 2
+/// Returns the vectors in use.
+int cpixels_vectors(void);
+/// For tests: limits the vectors of all functions; CPIXELS_WIDEST allows all that the processor supports.
+void cpixels_limit_vectors(int widest);
 
 #endif

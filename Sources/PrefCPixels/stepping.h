@@ -1,0 +1,140 @@
+// PrefCPixels: steps an edge through rows, one source for all targets: stepping_portable.c compiles it for the baseline
+// vectors of every processor, stepping_wide.c for AVX2. A vector holds the pixels around the edge in one row, so that
+// the number of pixels that a segment crosses needs no branches, which would be unpredictable.
+
+#include "cpixels.h"
+
+#include <string.h>
+
+#if defined(__SSE2__)
+#include <immintrin.h>
+#endif
+
+#pragma STDC FP_CONTRACT OFF
+
+#if IS_WIDE && defined(__x86_64__)
+#pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
+#define KERNEL(name) cpixels_##name##_wide
+#elif IS_WIDE
+#define KERNEL(name) cpixels_##name##_wide
+#else
+#define KERNEL(name) cpixels_##name##_portable
+#endif
+
+#define INLINE static inline __attribute__((always_inline))
+
+enum { SHIFT = 10, ONE = 1 << SHIFT };
+
+typedef int32_t i32x4 __attribute__((vector_size(16)));
+typedef uint32_t u32x4 __attribute__((vector_size(16)));
+typedef double f64x4 __attribute__((vector_size(32)));
+typedef int64_t i64x4 __attribute__((vector_size(32)));
+typedef uint8_t u8x4 __attribute__((vector_size(4)));
+typedef int32_t i32x8 __attribute__((vector_size(32)));
+typedef uint32_t u32x8 __attribute__((vector_size(32)));
+typedef uint8_t u8x8 __attribute__((vector_size(8)));
+
+// Adding 1.5 × 2⁵² leaves the nearest integer in the low bits.
+static const double rounding_bias = 6755399441055744;
+
+INLINE int32_t nearest(double value) {
+  union {
+    double value;
+    int64_t bits;
+  } biased = {value + rounding_bias};
+  return (int32_t)biased.bits;
+}
+
+// The left sides of the pixels of a window.
+static const i32x4 sides4 = {0, ONE, 2 * ONE, 3 * ONE};
+static const i32x8 sides8 = {0, ONE, 2 * ONE, 3 * ONE, 4 * ONE, 5 * ONE, 6 * ONE, 7 * ONE};
+
+// Returns `values` × `factor`, rounded to the nearest integers.
+INLINE i32x4 scaled4(i32x4 values, double factor) {
+  f64x4 products = __builtin_convertvector(values, f64x4) * factor;
+#if IS_WIDE && defined(__x86_64__)
+  return (i32x4)_mm256_cvtpd_epi32((__m256d)products);
+#else
+  return __builtin_convertvector((i64x4)(products + rounding_bias), i32x4);
+#endif
+}
+
+INLINE i32x8 scaled8(i32x8 values, double factor) {
+  i32x4 low = scaled4(__builtin_shufflevector(values, values, 0, 1, 2, 3), factor);
+  i32x4 high = scaled4(__builtin_shufflevector(values, values, 4, 5, 6, 7), factor);
+  return __builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7);
+}
+
+// Returns the value of the previous pixel in each lane, zero in the first one.
+INLINE i32x4 previous4(i32x4 values) { return __builtin_shufflevector((i32x4){0}, values, 0, 4, 5, 6); }
+INLINE i32x8 previous8(i32x8 values) {
+  return __builtin_shufflevector((i32x8){0}, values, 0, 8, 9, 10, 11, 12, 13, 14);
+}
+
+// Converts areas to coverages, the first pixel in the lowest byte.
+INLINE uint64_t coverages4(i32x4 areas, uint32_t rounding) {
+  u32x4 sum = (u32x4)areas;
+  union {
+    u8x4 bytes;
+    uint32_t word;
+  } result = {__builtin_convertvector(((sum << 8) - sum + rounding) >> (2 * SHIFT + 1), u8x4)};
+  return result.word;
+}
+
+INLINE uint64_t coverages8(i32x8 areas, uint32_t rounding) {
+  u32x8 sum = (u32x8)areas;
+  union {
+    u8x8 bytes;
+    uint64_t word;
+  } result = {__builtin_convertvector(((sum << 8) - sum + rounding) >> (2 * SHIFT + 1), u8x8)};
+  return result.word;
+}
+
+// How areas left of an edge become coverages of the fill.
+typedef struct {
+  uint32_t rounding;
+  uint64_t inversion;
+} conversion;
+
+// The x at which an edge leaves a row that its current segment crosses.
+INLINE int32_t x_at(const cpixels_edge_position *at, int32_t bottom) {
+  return at->x0 + nearest((double)(bottom - at->y0) * at->slope);
+}
+
+// Advances to the segment that begins at (x, y). Returns whether there is one in the row.
+INLINE int advance(cpixels_edge_position *at, const cpixels_vertices *vertices, int32_t x, int32_t y, int32_t bottom) {
+  int32_t next = ++at->vertex + 1;
+  if (next >= at->end) return 0;
+  at->x0 = x;
+  at->y0 = y;
+  at->x1 = vertices->xs[next] - vertices->left;
+  at->y1 = vertices->ys[next];
+  if (at->y1 > bottom) at->slope = (double)(at->x1 - x) / (double)(at->y1 - y);
+  return y < bottom;
+}
+
+#define COUNT 4
+#include "window.h"
+#define COUNT 8
+#include "window.h"
+
+size_t KERNEL(step_edge)(cpixels_edge_position *edge, const cpixels_vertices *vertices, int32_t top, size_t rows,
+                         int is_entering, cpixels_edge_span *spans, cpixels_row_entry *entries) {
+  // Halves are rounded up, which is down where the coverage is inverted.
+  conversion conversion = {(1 << (2 * SHIFT)) - (is_entering ? 1 : 0), is_entering ? ~(uint64_t)0 : 0};
+  cpixels_vertices list = *vertices;
+  cpixels_edge_position at = *edge;
+  size_t row = 0;
+  for (; row < rows; row++, top += ONE) {
+    entries[row] = (cpixels_row_entry){at.x, at.vertex};
+    // Most spans fit into the smaller window, which takes less time.
+    if (step_row4(&at, &list, top, conversion, &spans[row])) continue;
+    if (!step_row8(&at, &list, top, conversion, &spans[row])) break;
+  }
+  *edge = at;
+  return row;
+}
+
+#if IS_WIDE && defined(__x86_64__)
+#pragma clang attribute pop
+#endif

@@ -1,0 +1,2 @@
+#define IS_WIDE 0
+#include "stepping.h"

@@ -1,0 +1,70 @@
+// PrefCPixels: the coverage of an edge in a window of COUNT pixels; stepping.h includes this file once for each size of
+// the window. A function's name ends with that size.
+
+#define NAME_OF(name, count) name##count
+#define NAME_WITH(name, count) NAME_OF(name, count)
+#define NAME(name) NAME_WITH(name, COUNT)
+#define LANES NAME(i32x)
+
+INLINE LANES NAME(clamped)(LANES values, int32_t highest) {
+  LANES zero = {0};
+  return __builtin_elementwise_min(__builtin_elementwise_max(values, zero), zero + highest);
+}
+
+// Returns twice the area left of a segment part in each pixel. `low` and `high` are the x of the part's ends, relative
+// to the window. The heights at which it crosses pixel boundaries are measured from its left end, so that both
+// directions give the same splits.
+INLINE LANES NAME(areas)(int32_t low, int32_t high, int32_t height) {
+  LANES from = NAME(clamped)(low - NAME(sides), ONE), to = NAME(clamped)(high - NAME(sides), ONE);
+  int32_t width = high - low;
+  double rise = (double)height / (double)(width ? width : 1);
+  LANES heights = NAME(clamped)(NAME(scaled)(NAME(sides) + (ONE - low), rise), height);
+  return (heights - NAME(previous)(heights)) * (from + to) + ((height - heights) << (SHIFT + 1));
+}
+
+// Advances an edge through a row and writes its span. Returns 0 if it leaves the window or the clip.
+INLINE int NAME(step_row)(cpixels_edge_position *edge, const cpixels_vertices *vertices, int32_t top,
+                          conversion conversion, cpixels_edge_span *span) {
+  cpixels_edge_position at = *edge;
+  int32_t bottom = top + ONE, x = at.x, low = x, high = x, origin;
+  LANES sum = {0};
+  if (at.y1 > bottom) {
+    at.x = x_at(&at, bottom);
+    low = at.x < x ? at.x : x;
+    high = at.x < x ? x : at.x;
+    origin = low >> SHIFT;
+    if (high - (origin << SHIFT) > COUNT * ONE) return 0;
+    sum = NAME(areas)(low - (origin << SHIFT), high - (origin << SHIFT), ONE);
+  } else {
+    // Most of the window is on the side to which the segment runs.
+    origin = (x >> SHIFT) - (at.x1 < x ? COUNT - 2 : 1);
+    int32_t start = origin << SHIFT;
+    for (int32_t y = top;;) {
+      int is_leaving = at.y1 > bottom;
+      int32_t to = is_leaving ? x_at(&at, bottom) : at.x1, to_y = is_leaving ? bottom : at.y1;
+      if (to_y > y) {
+        int32_t left = to < x ? to : x, right = to < x ? x : to;
+        low = left < low ? left : low;
+        high = right > high ? right : high;
+        if (low < start || high > start + COUNT * ONE) return 0;
+        sum += NAME(areas)(left - start, right - start, to_y - y);
+      }
+      x = to;
+      y = to_y;
+      if (is_leaving || !advance(&at, vertices, x, y, bottom)) break;
+    }
+    at.x = x;
+  }
+  int32_t first = low >> SHIFT, last = (high - 1 > low ? high - 1 : low) >> SHIFT;
+  if (first < 0 || last >= vertices->width) return 0;
+  *edge = at;
+  uint64_t coverages = NAME(coverages)(sum, conversion.rounding) >> (8 * (unsigned)(first - origin));
+  *span = (cpixels_edge_span){first, last + 1, coverages ^ conversion.inversion};
+  return 1;
+}
+
+#undef NAME_OF
+#undef NAME_WITH
+#undef NAME
+#undef LANES
+#undef COUNT
