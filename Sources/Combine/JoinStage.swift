@@ -1,4 +1,4 @@
-// Combine: operators that combine one value of each of several publishers: `zip` and `combineLatest`.
+// Combine: the subscriptions of `zip` and `combineLatest`, which combine one value of each of several publishers.
 //
 // Members that satisfy `Publisher`'s requirements, stored operands and memberwise initializers have no documentation of
 // their own: the operator's method describes them.

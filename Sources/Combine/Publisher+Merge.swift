@@ -1,4 +1,4 @@
-// Combine: `merge` of two to eight publishers of different types.
+// Combine: the operators `merge`, and the publisher for eight publishers of different types.
 //
 // Members that satisfy `Publisher`'s requirements, stored operands, memberwise initializers and the `merge` methods of
 // merged publishers have no documentation of their own: the operator's method describes them.

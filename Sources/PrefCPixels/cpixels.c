@@ -1,4 +1,4 @@
-// PrefCPixels: detection of the processor's vector width, and dispatch of the kernels in blending.h.
+// PrefCPixels: detection of the processor's vectors, and dispatch of the kernels in blending.h and stepping.h.
 
 #include "dispatch.h"
 

@@ -85,8 +85,8 @@ INLINE PIXELS NAME(over_full)(NAME(full_source) color, PIXELS below) {
                       NAME(mulhi)((HALVES)below & 0xFF00, color.inverse_alpha) + color.odd);
 }
 
-// A run of at least one vector ends with one that overlaps its predecessor: both are computed from the pixels before
-// the run, so that the overlapping pixels get the same value twice.
+// The last vector of a run may overlap the one before it. It is computed from the pixels before blending, so that none
+// is blended twice.
 
 // Blends one color over `count` pixels, at least COUNT.
 INLINE void NAME(blend_long_color)(uint32_t *row, size_t count, uint32_t color) {

@@ -1,6 +1,6 @@
 // PrefCPixels: steps an edge through rows, one source for all targets: stepping_portable.c compiles it for the baseline
-// vectors of every processor, stepping_wide.c for AVX2. A vector holds the pixels around the edge in one row, so that
-// the number of pixels that a segment crosses needs no branches, which would be unpredictable.
+// vectors of every processor, stepping_wide.c for AVX2. A vector holds the areas of adjacent pixels of one row, so that no
+// branch depends on the number of pixels that a segment crosses, which is unpredictable.
 
 #include "cpixels.h"
 
@@ -11,6 +11,8 @@
 #endif
 
 #pragma STDC FP_CONTRACT OFF
+// Vectors are never passed between functions: all of them are inlined.
+#pragma GCC diagnostic ignored "-Wpsabi"
 
 #if IS_WIDE && defined(__x86_64__)
 #pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
@@ -90,26 +92,26 @@ INLINE uint64_t coverages8(i32x8 areas, uint32_t rounding) {
   return result.word;
 }
 
-// How areas left of an edge become coverages of the fill.
+// The conversion of areas left of an edge to coverages of the fill.
 typedef struct {
   uint32_t rounding;
   uint64_t inversion;
 } conversion;
 
 // The x at which an edge leaves a row that its current segment crosses.
-INLINE int32_t x_at(const cpixels_edge_position *at, int32_t bottom) {
-  return at->x0 + nearest((double)(bottom - at->y0) * at->slope);
+INLINE int32_t x_at(const cpixels_edge_position *edge, int32_t bottom) {
+  return edge->x0 + nearest((double)(bottom - edge->y0) * edge->slope);
 }
 
 // Advances to the segment that begins at (x, y). Returns whether there is one in the row.
-INLINE int advance(cpixels_edge_position *at, const cpixels_vertices *vertices, int32_t x, int32_t y, int32_t bottom) {
-  int32_t next = ++at->vertex + 1;
-  if (next >= at->end) return 0;
-  at->x0 = x;
-  at->y0 = y;
-  at->x1 = vertices->xs[next] - vertices->left;
-  at->y1 = vertices->ys[next];
-  if (at->y1 > bottom) at->slope = (double)(at->x1 - x) / (double)(at->y1 - y);
+INLINE int advance(cpixels_edge_position *edge, const cpixels_vertices *vertices, int32_t x, int32_t y, int32_t bottom) {
+  int32_t next = ++edge->vertex + 1;
+  if (next >= edge->end) return 0;
+  edge->x0 = x;
+  edge->y0 = y;
+  edge->x1 = vertices->xs[next] - vertices->left;
+  edge->y1 = vertices->ys[next];
+  if (edge->y1 > bottom) edge->slope = (double)(edge->x1 - x) / (double)(edge->y1 - y);
   return y < bottom;
 }
 
@@ -120,18 +122,21 @@ INLINE int advance(cpixels_edge_position *at, const cpixels_vertices *vertices, 
 
 size_t KERNEL(step_edge)(cpixels_edge_position *edge, const cpixels_vertices *vertices, int32_t top, size_t rows,
                          int is_entering, cpixels_edge_span *spans, cpixels_row_entry *entries) {
-  // Halves are rounded up, which is down where the coverage is inverted.
+  // A coverage halfway between two bytes is rounded up; before an inversion, it is therefore rounded down.
   conversion conversion = {(1 << (2 * SHIFT)) - (is_entering ? 1 : 0), is_entering ? ~(uint64_t)0 : 0};
   cpixels_vertices list = *vertices;
-  cpixels_edge_position at = *edge;
+  cpixels_edge_position position = *edge;
+  int32_t right = list.width << SHIFT;
   size_t row = 0;
   for (; row < rows; row++, top += ONE) {
-    entries[row] = (cpixels_row_entry){at.x, at.vertex};
+    int32_t x = position.x, next = position.x1;
+    entries[row] = (cpixels_row_entry){x, position.vertex};
+    if ((x < 0 && next < 0) || (x >= right && next >= right)) break;
     // Most spans fit into the smaller window, which takes less time.
-    if (step_row4(&at, &list, top, conversion, &spans[row])) continue;
-    if (!step_row8(&at, &list, top, conversion, &spans[row])) break;
+    if (step_row4(&position, &list, top, conversion, &spans[row])) continue;
+    if (!step_row8(&position, &list, top, conversion, &spans[row])) break;
   }
-  *edge = at;
+  *edge = position;
   return row;
 }
 

@@ -22,26 +22,27 @@ INLINE LANES NAME(areas)(int32_t low, int32_t high, int32_t height) {
   return (heights - NAME(previous)(heights)) * (from + to) + ((height - heights) << (SHIFT + 1));
 }
 
-// Advances an edge through a row and writes its span. Returns 0 if it leaves the window or the clip.
+// Advances an edge through a row and writes its span. Returns whether the edge stays inside the window and the clip;
+// otherwise changes nothing.
 INLINE int NAME(step_row)(cpixels_edge_position *edge, const cpixels_vertices *vertices, int32_t top,
                           conversion conversion, cpixels_edge_span *span) {
-  cpixels_edge_position at = *edge;
-  int32_t bottom = top + ONE, x = at.x, low = x, high = x, origin;
+  cpixels_edge_position position = *edge;
+  int32_t bottom = top + ONE, x = position.x, low = x, high = x, origin;
   LANES sum = {0};
-  if (at.y1 > bottom) {
-    at.x = x_at(&at, bottom);
-    low = at.x < x ? at.x : x;
-    high = at.x < x ? x : at.x;
+  if (position.y1 > bottom) {
+    position.x = x_at(&position, bottom);
+    low = position.x < x ? position.x : x;
+    high = position.x < x ? x : position.x;
     origin = low >> SHIFT;
-    if (high - (origin << SHIFT) > COUNT * ONE) return 0;
-    sum = NAME(areas)(low - (origin << SHIFT), high - (origin << SHIFT), ONE);
+    if (high - origin * ONE > COUNT * ONE) return 0;
+    sum = NAME(areas)(low - origin * ONE, high - origin * ONE, ONE);
   } else {
-    // Most of the window is on the side to which the segment runs.
-    origin = (x >> SHIFT) - (at.x1 < x ? COUNT - 2 : 1);
-    int32_t start = origin << SHIFT;
+    // The window extends mostly in the horizontal direction of the segment.
+    origin = (x >> SHIFT) - (position.x1 < x ? COUNT - 2 : 1);
+    int32_t start = origin * ONE;
     for (int32_t y = top;;) {
-      int is_leaving = at.y1 > bottom;
-      int32_t to = is_leaving ? x_at(&at, bottom) : at.x1, to_y = is_leaving ? bottom : at.y1;
+      int is_leaving = position.y1 > bottom;
+      int32_t to = is_leaving ? x_at(&position, bottom) : position.x1, to_y = is_leaving ? bottom : position.y1;
       if (to_y > y) {
         int32_t left = to < x ? to : x, right = to < x ? x : to;
         low = left < low ? left : low;
@@ -51,13 +52,13 @@ INLINE int NAME(step_row)(cpixels_edge_position *edge, const cpixels_vertices *v
       }
       x = to;
       y = to_y;
-      if (is_leaving || !advance(&at, vertices, x, y, bottom)) break;
+      if (is_leaving || !advance(&position, vertices, x, y, bottom)) break;
     }
-    at.x = x;
+    position.x = x;
   }
   int32_t first = low >> SHIFT, last = (high - 1 > low ? high - 1 : low) >> SHIFT;
   if (first < 0 || last >= vertices->width) return 0;
-  *edge = at;
+  *edge = position;
   uint64_t coverages = NAME(coverages)(sum, conversion.rounding) >> (8 * (unsigned)(first - origin));
   *span = (cpixels_edge_span){first, last + 1, coverages ^ conversion.inversion};
   return 1;

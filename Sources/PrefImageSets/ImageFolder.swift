@@ -38,7 +38,8 @@ public struct ImageFolder: Sendable {
     }
     guard record.version == 1 else {
       throw ImageSetError(
-        "\(file) has the version \(record.version), and this program writes version 1")
+        "\(file) has version \(record.version), expected 1; update prefrender, or remove the file to draw all images "
+          + "again")
     }
     savedRecord = record
   }
@@ -92,7 +93,7 @@ public struct ImageFolder: Sendable {
     return false
   }
 
-  /// Writes a picture, unless the file has the same pixels, and remembers what it was drawn from.
+  /// Writes a picture, unless the file has the same pixels, and records its inputs.
   ///
   /// - Throws: ``ImageSetError`` if the file cannot be written.
   public mutating func store(

@@ -58,9 +58,8 @@ package struct HTTPRequest: Equatable {
 }
 
 extension HTTPRequest {
-  /// Returns the answer to a request of a page of another site; nil if the request may be answered.
-  ///
-  /// A page of another site reaches a server on this machine by a name that resolves to it; that name is then the host.
+  /// Returns the error for a request of a page of another site, which has another origin or, after DNS rebinding,
+  /// another host; nil if the request is allowed.
   package func refusal(port: UInt16) -> HTTPResponse? {
     let hosts = ["127.0.0.1:\(port)", "localhost:\(port)"]
     guard let host = headers["host"], hosts.contains(host) else {

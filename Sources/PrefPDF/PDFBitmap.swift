@@ -220,7 +220,7 @@ struct PDFBitmaps {
     _ stream: PDFStream, _ width: Int, _ height: Int, _ color: ResolvedColor
   ) throws(PDFError) -> [UInt8] {
     guard case .samples(let bytes) = try content(stream, width, height) else {
-      throw PDFError("it is a stencil and a JPEG file")
+      throw PDFError("it is a mask compressed as JPEG, which PDF does not allow")
     }
     let values = try Self.values(bytes, height, width, bits: 1)
     let decode = file.numbers(stream.dictionary["Decode"] ?? stream.dictionary["D"])

@@ -24,7 +24,7 @@ struct PDFFunction {
 
   /// Creates the function of a value.
   ///
-  /// - Throws: if the value is no function, or is of an unknown type.
+  /// - Throws: if the value is not a function, or is of an unknown type.
   init(_ value: PDFObject?, _ file: PDFFile) throws(PDFError) {
     var partCount = 0
     try self.init(value, file, 0, &partCount)

@@ -4,8 +4,8 @@
 
 extension UnsafeMutablePointer<ActiveEdge> {
   /// Advances the edge through up to `rows` rows, which it crosses completely, from `top` on.
-  /// Returns the number of rows completed before one in which it crosses the clip's boundary, or
-  /// more pixels than a span holds.
+  /// Returns the number of rows completed before one in which it is not wholly inside the clip, or
+  /// leaves a window of eight pixels.
   @inline(__always)
   func step(
     _ row: Scanline, from top: Int32, _ rows: Int, isEntering: Bool,

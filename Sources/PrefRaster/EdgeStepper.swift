@@ -51,13 +51,13 @@ struct EdgeStepper {
     row.top &+ Int32(truncatingIfNeeded: number) &<< Self.shift
   }
 
-  /// Returns the span of an edge in a row in which it crosses the clip's boundary or many pixels; nil if it exceeds a
-  /// span's capacity.
+  /// Returns the span of an edge in a row in which it is not wholly inside the clip, or leaves the
+  /// window of PrefCPixels; nil if it exceeds a span's capacity.
   @inline(never)
   private func boundarySpan(_ edge: UnsafeMutablePointer<ActiveEdge>, _ number: Int) -> EdgeSpan? {
     var row = row
     row.top = top(of: number)
-    var (low, high) = (edge.pointee.x, edge.pointee.x)
+    var (low, high) = (Int32.max, Int32.min)
     row.step(edge) { xa, _, xb, _ in (low, high) = (min(low, xa, xb), max(high, xa, xb)) }
     if high <= 0 { return EdgeSpan(first: 0, end: 0, coverages: inversion) }
     if low >= row.width << Self.shift {

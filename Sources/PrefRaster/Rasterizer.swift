@@ -48,7 +48,7 @@ public struct Rasterizer: Sendable {
   public var limits = DrawingLimits()
 
   /// Creates a rasterizer; by default transparent, single-threaded and with a limit of 2²⁸ pixels.
-  /// Bands have 96 rows by default, or 64 rows with several threads, among which more bands are
+  /// Bands have 96 rows by default, or 64 rows with several threads, so that the work is
   /// distributed more evenly.
   public init(
     background: ResolvedColor? = nil, threadCount: Int = 1, bandHeight: Int? = nil,

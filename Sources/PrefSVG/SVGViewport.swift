@@ -56,7 +56,9 @@ extension XMLTag {
   func viewBox() throws(SVGValueError) -> CGRect? {
     guard let text = attributes["viewBox"] else { return nil }
     let numbers = try SVGNumberReader.numbers(text)
-    guard numbers.count == 4 else { throw SVGValueError("a view box has four numbers") }
+    guard numbers.count == 4 else {
+      throw SVGValueError("viewBox expects four numbers, such as \"0 0 24 24\"")
+    }
     return CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 

@@ -9,11 +9,11 @@ import PrefSnapshotResults
 final class RunResults: @unchecked Sendable {
   static let shared = RunResults()
 
-  /// The number of pending snapshots up to which the process of a single test writes a report.
-  private static let smallCount = 16
-  /// The number of pending snapshots per changed one up to which the process of a single test writes a report, so that
-  /// the cost of all reports remains proportional to the number of failures.
-  private static let reportRatio = 4
+  /// The largest number of pending snapshots with which the process of a single test always writes a report.
+  private static let maxPendingCount = 16
+  /// With more pending snapshots, the process writes a report only if there are at most this number for each snapshot
+  /// that it has changed: the cost of all reports is proportional to the number of failures.
+  private static let maxPendingPerChange = 4
 
   private let lock = NSLock()
   private let checked = CheckedReferences()
@@ -66,7 +66,7 @@ final class RunResults: @unchecked Sendable {
     for (folder, count) in changes.sorted(by: { $0.key.path < $1.key.path }) where folder.exists {
       do throws(ResultsError) {
         let pending = try folder.pendingIDs().count
-        let isSmall = pending <= max(Self.smallCount, count * Self.reportRatio)
+        let isSmall = pending <= max(Self.maxPendingCount, count * Self.maxPendingPerChange)
         guard isSmall || !Self.runsSingleTest(CommandLine.arguments) else {
           try folder.removeReport()
           print("\(pending) snapshots are pending; for a report: prefrender snapshots report")

@@ -80,7 +80,9 @@ extension ShapedText {
             return result
           }
         }
-        if options.pushesOutLastWord, end == hard.units.upperBound, start > hard.units.lowerBound {
+        if options.avoidsSingleWordLastLine, end == hard.units.upperBound,
+          start > hard.units.lowerBound
+        {
           line = pushOutLastWord(line, range, hard, width, &result, insertionWidth)
         }
         let isLast = end == hard.units.upperBound && number == lines.count - 1

@@ -45,7 +45,7 @@ public struct TextLayoutOptions: Hashable, Sendable {
   public var allowsTightening: Bool
   /// Whether the last word of a line is moved to the last line of a paragraph if that line would consist
   /// of one word, as by `NSParagraphStyle.LineBreakStrategy.pushOut`.
-  public var pushesOutLastWord: Bool
+  public var avoidsSingleWordLastLine: Bool
   /// The layout direction, which determines the leading edge.
   public var direction: TextDirection
 
@@ -55,7 +55,7 @@ public struct TextLayoutOptions: Hashable, Sendable {
     minimumLines: Int = 0, truncation: Truncation = .tail, alignment: Alignment = .leading,
     lineSpacing: CGFloat = 0,
     minimumScaleFactor: CGFloat = 1, allowsTightening: Bool = false,
-    pushesOutLastWord: Bool = false,
+    avoidsSingleWordLastLine: Bool = false,
     direction: TextDirection = .leftToRight
   ) {
     self.width = width
@@ -67,7 +67,7 @@ public struct TextLayoutOptions: Hashable, Sendable {
     self.lineSpacing = lineSpacing
     self.minimumScaleFactor = minimumScaleFactor
     self.allowsTightening = allowsTightening
-    self.pushesOutLastWord = pushesOutLastWord
+    self.avoidsSingleWordLastLine = avoidsSingleWordLastLine
     self.direction = direction
   }
 

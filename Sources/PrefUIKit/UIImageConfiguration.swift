@@ -157,7 +157,7 @@ extension UIImage {
     withAppearance(configuration.appearance)
   }
 
-  /// Returns the image with the values of a configuration added to its own; nil if it is no symbol.
+  /// Returns the image with the values of a configuration added to its own; nil if it is not a symbol.
   public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
     symbolConfiguration.map { withConfiguration($0.applying(configuration)) }
   }

@@ -1,4 +1,4 @@
-// PrefUIKit: tables and collections of cells. They keep their values, and ask no source for cells.
+// PrefUIKit: tables and collections of cells. They keep their values; data sources are not called.
 
 import PrefGeometry
 import PrefRendering

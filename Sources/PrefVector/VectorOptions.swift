@@ -14,12 +14,12 @@ public struct VectorOptions: Equatable, Sendable {
     case fonts
   }
 
-  /// Pixels per point of what the format cannot express and is therefore drawn into images: nil for the scale of the
-  /// picture, but at least 2.
+  /// Pixels per point of the parts that are drawn into images because the format cannot express them: nil for the scale
+  /// of the picture, but at least 2.
   public var rasterizationScale: CGFloat?
   /// The title of the document; nil for none.
   public var title: String?
-  /// The representation of text in PDF files; of a single color, since that with a gradient consists of outlines.
+  /// The representation of text of a single color in PDF files; text with a gradient consists of outlines.
   public var pdfText: PDFText
   /// The maximum number of pixels of all images that are drawn for one file.
   public var pixelLimit: Int

@@ -1,8 +1,8 @@
-// PrefrenderCommand: a list of the warnings of one picture.
+// PrefrenderCommand: a list of texts that several threads fill, such as the warnings of one picture.
 
 import Synchronization
 
-/// A list of texts that is filled by handlers.
+/// A list of texts to which any thread may add.
 final class TextList: Sendable {
   private let contents = Mutex<[String]>([])
   var texts: [String] { contents.withLock { $0 } }

@@ -33,7 +33,7 @@ import Testing
 
   @Test func everyVectorWidthMatchesTheScalarFormulas() {
     var random = SeededNumbers(3)
-    for count in [0, 1, 3, 7, 8, 9, 16, 31, 64, 200] {
+    for count in [0, 1, 3, 7, 8, 9, 10, 13, 15, 16, 17, 24, 31, 64, 200] {
       let below = pixels(&random, count)
       let source = pixels(&random, count)
       let color = pixels(&random, 1)[0]

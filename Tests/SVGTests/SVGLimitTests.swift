@@ -15,7 +15,7 @@ import Testing
     ("<svg/>", "the file has no size; add the attributes width and height"),
     ("<svg width=\"0\" height=\"4\"/>", "the size of the image is not between 0 and 100000"),
     ("<svg width=\"1e9\" height=\"4\"/>", "the size of the image is not between 0 and 100000"),
-    ("<svg viewBox=\"0 0 1\"/>", "a view box has four numbers"),
+    ("<svg viewBox=\"0 0 1\"/>", "viewBox expects four numbers"),
     (
       "<svg viewBox=\"0 0 9 9\">\n\n<path d=\"M0 0 L\"/></svg>",
       "line 3: <path>: expected a number at the end"

@@ -21,7 +21,7 @@ let repetitions = ProcessInfo.processInfo.environment["REPS"].flatMap { Int($0) 
 let bandHeight = ProcessInfo.processInfo.environment["BAND"].flatMap { Int($0) }
 let arguments = CommandLine.arguments
 guard arguments.count > 1 else {
-  print("usage: RasterBenchmark scene.bin [folder for the pictures]")
+  print("usage: RasterBenchmark scene.bin [folder|-] [workloads]; see the head of main.swift")
   exit(2)
 }
 if arguments[1] == "gallery" {
@@ -53,10 +53,21 @@ if arguments[1] == "cancel" {
   exit(0)
 }
 if arguments[1] == "png" {
-  try measurePNG(arguments[2])
+  orExit { try measurePNG(arguments[2]) }
   exit(0)
 }
-let scene = try SceneData(path: arguments[1])
+let scene = orExit { try SceneData(path: arguments[1]) }
+
+/// Returns what `body` returns; if it throws, prints the error and exits.
+@MainActor
+func orExit<Value>(_ body: () throws -> Value) -> Value {
+  do {
+    return try body()
+  } catch {
+    fputs("RasterBenchmark: \(error)\n", stderr)
+    exit(1)
+  }
+}
 
 /// Returns the CPU time of `body`, in milliseconds, unaffected by other processes.
 func milliseconds(_ body: () throws -> Void) rethrows -> Double {

@@ -33,7 +33,7 @@ typedef struct {
   uint64_t coverages;
 } cpixels_edge_span;
 
-/// The position of an edge, a polyline of increasing y, between two rows. Coordinates are on a grid of 1024 steps per
+/// The position of an edge, a polyline whose y never decreases, between two rows. Coordinates are on a grid of 1024 steps per
 /// pixel.
 typedef struct {
   int32_t x;
@@ -67,8 +67,8 @@ typedef struct {
 } cpixels_vertices;
 /// Steps an edge through up to `rows` rows, which it crosses from top to bottom; `top` is the top of the first row.
 /// Writes the edge's span in each row and the position at which it enters the row. `is_entering` is whether the fill is
-/// right of the edge rather than left of it. Returns the number of rows completed before one in which the edge crosses
-/// the clip's boundary, or more pixels than a span holds.
+/// right of the edge rather than left of it. Returns the number of rows completed before one in which the edge is not
+/// wholly inside the clip, or leaves a window of eight pixels.
 size_t cpixels_step_edge(cpixels_edge_position *edge, const cpixels_vertices *vertices, int32_t top, size_t rows,
                          int is_entering, cpixels_edge_span *spans, cpixels_row_entry *entries);
 

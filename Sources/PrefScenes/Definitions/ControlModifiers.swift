@@ -73,7 +73,7 @@ private enum Badge {
 }
 
 extension Types {
-  /// A number or a string; the number 0 is no badge.
+  /// A number or a string; the number 0 is not a badge.
   fileprivate static let badge = ValueType<Badge>(.oneOf([.number, .string])) { reader, written in
     guard let value = reader.open(written) else { return nil }
     if case .number(let count) = value {

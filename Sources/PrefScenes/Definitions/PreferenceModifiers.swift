@@ -225,7 +225,7 @@ enum SceneEnvironmentNumber: String, SceneName {
     }
   }
 
-  /// Sets the value in an environment; a value that is no number has no effect.
+  /// Sets the value in an environment; a value that is not a number has no effect.
   fileprivate func set(_ value: Value, in environment: inout EnvironmentValues) {
     switch (self, value) {
     case (.lineSpacing, .number(let number)): environment.lineSpacing = CGFloat(max(number, 0))

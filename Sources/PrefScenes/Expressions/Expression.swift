@@ -129,7 +129,8 @@ struct Expression: Sendable {
     }
   }
 
-  /// Calls `body` with each name in an expression for the elements of a list with known keys, if it is none of them.
+  /// Calls `body` with each name in an expression per element that is not a key of the elements. Lists with unknown
+  /// keys are skipped.
   ///
   /// Names with a default, as in `price ?? 0`, are skipped: an element may lack them.
   ///

@@ -274,7 +274,7 @@ struct ComponentLoader {
   private func isScene(_ path: String) -> Bool {
     guard let root = files?.root else { return false }
     let name = table.source.files[0].name.split(separator: "/").last.map(String.init) ?? ""
-    // The scene may be read from standard input, and then is no file of the folder.
+    // The scene may be read from standard input, and then is not a file of the folder.
     do throws(SceneFileError) { return try root.path(of: name) == path } catch { return false }
   }
 

@@ -122,7 +122,7 @@ extension CallForm {
 extension CallArguments {
   /// Reads a record in the context of the call.
   ///
-  /// - Throws: if the value is no object of this type; the finding is in the reader.
+  /// - Throws: if the value is not an object of this type; the finding is in the reader.
   mutating func record<Value>(_ written: WrittenValue, _ type: RecordType<Value>)
     throws(UnusableArgument) -> Value
   {

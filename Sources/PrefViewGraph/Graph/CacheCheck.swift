@@ -19,7 +19,7 @@ extension ViewGraph {
   /// values. The recomputed values replace the cached ones.
   package func differencesFromRecomputation() -> [String] {
     let counts = self.counts
-    // The recomputation is no work of the views.
+    // The recomputation does not count as work of the views.
     let meter = layoutMeter
     layoutMeter = nil
     let outer = Self.isRecomputing

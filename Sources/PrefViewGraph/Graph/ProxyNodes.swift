@@ -14,6 +14,8 @@ final class ProxyNodes {
   private var nodesByElement: [ObjectIdentifier: [WeakNode]] = [:]
   private var readers: [ObjectIdentifier: [WeakNode]] = [:]
   private var nextID = 0
+  /// The nodes with copies of their content that may not be used any more.
+  private var hostsOfUnusedCopies: [WeakNode] = []
 
   /// Returns an ID that no subview of the graph has had.
   func makeID() -> Subview.ID {
@@ -50,6 +52,20 @@ final class ProxyNodes {
       } else if let wrapper = proxy.node as? UnaryNode {
         wrapper.releaseElement()
       }
+    }
+  }
+
+  /// Schedules the removal of a node's copies that no placeholder uses at the end of the evaluation.
+  func addHostOfUnusedCopies(_ host: _ViewNode) {
+    hostsOfUnusedCopies.append(WeakNode(node: host))
+  }
+
+  /// Removes copies that no placeholder uses.
+  func removeUnusedCopies() {
+    let hosts = hostsOfUnusedCopies
+    hostsOfUnusedCopies = []
+    for host in hosts where host.node?.isRemoved == false {
+      host.node?.subviewHost?.removeUnusedCopies()
     }
   }
 

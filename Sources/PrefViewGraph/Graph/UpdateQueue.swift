@@ -143,8 +143,15 @@ extension ViewGraph {
     updates.isUpdating = false
   }
 
-  /// Evaluates the pending nodes, those nearest to the root first, since they may make others unnecessary.
+  /// Evaluates the pending nodes, and removes copies of views that are not displayed any more.
   private func evaluatePending() {
+    evaluateNodes()
+    proxies.removeUnusedCopies()
+    evaluateNodes()
+  }
+
+  /// Evaluates the pending nodes, those nearest to the root first, since they may make others unnecessary.
+  private func evaluateNodes() {
     var rounds = 0
     while !updates.pending.isEmpty {
       let nodes = updates.pending.sorted { $0.depth < $1.depth }
@@ -152,7 +159,9 @@ extension ViewGraph {
       for node in nodes { node.updateIfNeeded() }
       rounds += 1
       if rounds > Self.maximumRepeats {
-        warn("Views keep changing state that their bodies read; the update was stopped.")
+        warn(
+          "views change state that their bodies read in each of \(rounds) passes; the update was stopped; "
+            + "change the state in an action, such as onChange")
         break
       }
     }

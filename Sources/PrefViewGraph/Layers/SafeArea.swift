@@ -151,7 +151,7 @@ public nonisolated struct _SafeAreaRegionsIgnoringLayout: ViewModifier {
   package init(edges: Edge.Set) { self.edges = edges }
 }
 
-/// Extends a view beyond its safe area on some edges, whatever the reason for which it is unsafe.
+/// Extends a view beyond all regions of the safe area on some edges.
 public nonisolated struct _SafeAreaIgnoringLayout: ViewModifier {
   let edges: Edge.Set
 

@@ -102,7 +102,7 @@ public struct LayoutProperties: Sendable {
   /// The axis of a stack; nil for other containers.
   public var stackOrientation: Axis?
 
-  /// Creates the properties of a container that is no stack.
+  /// Creates the properties of a container that is not a stack.
   public init() {}
 }
 

@@ -22,7 +22,7 @@ protocol LazyContent: _ViewNode {
   /// Whether each view below that the node lists has been created.
   var hasAllElements: Bool { get }
 
-  /// The known frames of the container's lines, measured from the leading edge; nil for nodes that are no lazy
+  /// The known frames of the container's lines, measured from the leading edge; nil for nodes that are not lazy
   /// container.
   var slotFrames: [CGRect]? { get }
 }

@@ -103,17 +103,18 @@ class PreferenceSettingNode<K: PreferenceKey>: UnaryNode, PreferenceSource, Desc
   var detail: String { "" }
 
   final var preferenceRole: PreferenceRole? {
-    PreferenceRole(key: K.self, kind: startsFromBelow ? .edits : .sets)
+    PreferenceRole(key: K.self, kind: transformsContentValue ? .edits : .sets)
   }
 
   /// Returns the value of the preference at this node.
   func ownValue() -> PreferenceValue<K> { .default }
 
   /// Whether this node's value is computed from that below.
-  var startsFromBelow: Bool { false }
+  var transformsContentValue: Bool { false }
 
   final func firstContributor(of key: ObjectIdentifier) -> _ViewNode? {
-    startsFromBelow || key != ObjectIdentifier(K.self) ? firstSettingContributor(of: key) : nil
+    transformsContentValue || key != ObjectIdentifier(K.self)
+      ? firstSettingContributor(of: key) : nil
   }
 
   final func resolvePreference<Resolved: PreferenceKey>(
@@ -127,7 +128,7 @@ class PreferenceSettingNode<K: PreferenceKey>: UnaryNode, PreferenceSource, Desc
   final func valueFromBelow() -> PreferenceValue<K> { reduceContributors(K.self) ?? .default }
 
   final func valueDidChange() {
-    forgetValue()
+    invalidateComputedValue()
     invalidatePreferences(ObjectIdentifier(K.self))
   }
 
@@ -138,7 +139,7 @@ class PreferenceSettingNode<K: PreferenceKey>: UnaryNode, PreferenceSource, Desc
   }
 
   /// Releases what is kept to avoid calls of the modifier's closure.
-  func forgetValue() {}
+  func invalidateComputedValue() {}
 }
 
 /// The last value that a closure has computed, and what it was passed.
@@ -195,7 +196,7 @@ final class PreferenceTransformNode<K: PreferenceKey>: PreferenceSettingNode<K>,
   }
 
   override var label: String { "transformPreference \(K.self)" }
-  override var startsFromBelow: Bool { true }
+  override var transformsContentValue: Bool { true }
 
   override func ownValue() -> PreferenceValue<K> {
     var value = valueFromBelow()
@@ -207,7 +208,7 @@ final class PreferenceTransformNode<K: PreferenceKey>: PreferenceSettingNode<K>,
     return value
   }
 
-  override func forgetValue() { last = nil }
+  override func invalidateComputedValue() { last = nil }
 }
 
 final class AnchorWritingNode<A, K: PreferenceKey>: PreferenceSettingNode<K>, ModifierNode {
@@ -235,7 +236,7 @@ final class AnchorWritingNode<A, K: PreferenceKey>: PreferenceSettingNode<K>, Mo
     return value
   }
 
-  override func forgetValue() { last = nil }
+  override func invalidateComputedValue() { last = nil }
 }
 
 final class AnchorTransformNode<A, K: PreferenceKey>: PreferenceSettingNode<K>, ModifierNode {
@@ -253,7 +254,7 @@ final class AnchorTransformNode<A, K: PreferenceKey>: PreferenceSettingNode<K>, 
   }
 
   override var label: String { "transformAnchorPreference \(K.self)" }
-  override var startsFromBelow: Bool { true }
+  override var transformsContentValue: Bool { true }
 
   override func ownValue() -> PreferenceValue<K> {
     var value = valueFromBelow()
@@ -267,7 +268,7 @@ final class AnchorTransformNode<A, K: PreferenceKey>: PreferenceSettingNode<K>, 
     return value
   }
 
-  override func forgetValue() { last = nil }
+  override func invalidateComputedValue() { last = nil }
 }
 
 /// The node of an action for changes of a preference.

@@ -10,7 +10,7 @@ struct PreferenceSession {
 
   /// The number of nested nodes that are being resolved.
   var depth = 0
-  /// Whether each resolved value is reduced with its key's default, to report keys whose default is no identity.
+  /// Whether each resolved value is reduced with its key's default, to report keys whose default is not an identity.
   ///
   /// Calls `reduce` twice more per resolved node.
   var checksIdentities = false
@@ -32,7 +32,7 @@ protocol ElementGathering: AnyObject {
 }
 
 extension ViewGraph {
-  /// Whether each resolved value is reduced with its key's default, to report keys whose default is no identity.
+  /// Whether each resolved value is reduced with its key's default, to report keys whose default is not an identity.
   package var checksPreferenceIdentities: Bool {
     get { preferenceState.checksIdentities }
     set { preferenceState.checksIdentities = newValue }

@@ -27,13 +27,18 @@ protocol SubviewHost: _ViewNode {
   /// The node of the views that were created from the elements.
   var createdViews: _ViewNode? { get }
 
-  /// Returns an element with a copy of a subview that no placeholder represents; nil if there can be no further copies.
-  func unusedElement(of id: Subview.ID) -> _ViewNode?
+  /// Returns the element of a subview in a copy or, without one, an element with a copy of the subview that no
+  /// placeholder represents.
+  func copy(of id: Subview.ID, in copy: ContentCopyNode?) -> SubviewCopy
+
+  /// Removes copies that no placeholder uses.
+  func removeUnusedCopies()
 }
 
 extension SubviewHost {
-  /// Returns nil: elements that are created on demand have no copies.
-  func unusedElement(of id: Subview.ID) -> _ViewNode? { nil }
+  /// Elements that are created on demand have no copies.
+  func copy(of id: Subview.ID, in copy: ContentCopyNode?) -> SubviewCopy { .limitExceeded }
+  func removeUnusedCopies() {}
 }
 
 /// A node that represents an element of another part of the tree.

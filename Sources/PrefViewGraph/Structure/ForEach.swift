@@ -13,7 +13,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
 }
 
 extension ForEach {
-  /// Creates content, which is no view, for each element.
+  /// Creates content that is not a view for each element.
   package nonisolated init(
     rotorData data: Data, id: @escaping (Data.Element) -> ID,
     content: @escaping (Data.Element) -> Content

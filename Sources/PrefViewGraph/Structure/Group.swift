@@ -30,12 +30,12 @@ extension Group: View, PrimitiveView where Content: View {
 }
 
 extension Group {
-  /// Returns a group of content that is no view.
+  /// Returns a group of content that is not a view.
   package nonisolated static func collecting(_ content: Content) -> Group {
     Group(content: content)
   }
 
-  /// The content of a group that is no view.
+  /// The content of a group that is not a view.
   package nonisolated var collected: Content { content }
 }
 

@@ -4,8 +4,8 @@
 import PrefGeometry
 
 extension View {
-  /// Creates the node of a view for the position in the inputs, or of the stack that the view's elements form where one
-  /// element is expected; `authored` of that node is the node of the view.
+  /// Creates the node of a view. Where one element is expected and the view may represent another number of elements,
+  /// creates an implicit stack around it, whose `authored` is the node of the view.
   @MainActor static func makeSoleNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
     let count = _elementCount(inputs.contents?.elementCount ?? .any)
     if inputs.position == .list || count.isOneIfSole { return _makeNode(view, inputs) }

@@ -20,7 +20,7 @@ final class SubviewsNode<Base: View, Result: View>: _ViewNode, ElementGroup, Sub
     self.view = view
     super.init(inputs)
     content = Base._makeNode(view.base, inputs.listChild(of: self))
-    _ = gather()
+    _ = gatherElements()
     result = Result._makeNode(evaluate(), inputs.listChild(of: self))
   }
 
@@ -54,18 +54,20 @@ final class SubviewsNode<Base: View, Result: View>: _ViewNode, ElementGroup, Sub
     }
     needsTransform = true
     performUpdate()
-    copies?.removeUnused(displayedBy: self)
   }
 
   override func elementsBelowDidChange() { requestUpdate() }
 
-  func unusedElement(of id: Subview.ID) -> _ViewNode? {
+  func copy(of id: Subview.ID, in copy: ContentCopyNode?) -> SubviewCopy {
     let copies = copies ?? ContentCopies()
     self.copies = copies
+    if let copy { return copies.element(of: id, in: gathered, copy) }
     return copies.unusedElement(of: id, in: gathered, displayedBy: self) {
       ContentCopyNode(inputsForChildren) { Base._makeNode(view.base, $0) }
     }
   }
+
+  func removeUnusedCopies() { copies?.removeUnused() }
 
   override func readValueDidChange() {
     needsTransform = true
@@ -79,13 +81,14 @@ final class SubviewsNode<Base: View, Result: View>: _ViewNode, ElementGroup, Sub
 
   override func performUpdate() {
     clearPendingUpdate()
-    let hasOthers = gather()
-    guard hasOthers || needsTransform, let result else { return }
+    let didChange = gatherElements()
+    for copy in copies?.nodes ?? [] { copy.updatePlaceholders(in: self) }
+    guard didChange || needsTransform, let result else { return }
     Result._updateNode(result, evaluate())
   }
 
   /// Updates the elements of the content. Returns whether they have changed.
-  private func gather() -> Bool {
+  private func gatherElements() -> Bool {
     var parts: [ContentPart] = []
     content?.appendParts(to: &parts)
     if parts == gathered.parts { return false }
@@ -98,8 +101,9 @@ final class SubviewsNode<Base: View, Result: View>: _ViewNode, ElementGroup, Sub
           id: graph.proxies.makeID(), node: element, source: WeakNodeReference(node: self))
     }
     // A view that represented one element may now represent several, and vice versa.
-    for subview in gathered.subviews {
-      for case let placeholder as SubviewNode in graph.proxies.nodes(of: subview.node)
+    let copied = (copies?.nodes ?? []).flatMap(\.elements)
+    for element in gathered.subviews.map(\.node) + copied {
+      for case let placeholder as SubviewNode in graph.proxies.nodes(of: element)
       where placeholder.source === self { placeholder.findOutermost() }
     }
     return true
@@ -119,15 +123,28 @@ nonisolated struct WeakNodeReference {
 
 /// The placeholder for an element of a container's content.
 final class SubviewNode: _ViewNode, LayoutElement, PreferenceSource, ElementProxy, DescribedNode {
-  private weak var placed: _ViewNode?
-  /// The element of the subview: the represented one or, if it is displayed in another place, one with a copy of it.
+  /// The element that the placeholder represents; nil for none.
+  private weak var represented: _ViewNode?
+  /// The element of the subview, which another placeholder represents if this one represents a copy.
   private weak var original: _ViewNode?
+  /// The copy of the content whose element the placeholder represents, unless its state has removed the element.
+  private weak var copy: ContentCopyNode? {
+    didSet {
+      if copy === oldValue { return }
+      copy?.placeholderCount += 1
+      guard let oldValue else { return }
+      oldValue.placeholderCount -= 1
+      if oldValue.placeholderCount == 0, let source { graph.proxies.addHostOfUnusedCopies(source) }
+    }
+  }
+  /// Whether there can be no further copies.
+  private var exceedsLimit = false
   /// The outermost node that represents the element only; it inherits the environment of the placeholder.
   private weak var outermost: _ViewNode?
   private var id: Subview.ID?
   private var sourceReference = WeakNodeReference()
 
-  var representedElement: _ViewNode? { placed }
+  var representedElement: _ViewNode? { represented }
 
   /// The node to whose content the element belongs.
   var source: _ViewNode? { sourceReference.node }
@@ -138,42 +155,53 @@ final class SubviewNode: _ViewNode, LayoutElement, PreferenceSource, ElementProx
   override var elementProxy: (any ElementProxy)? { self }
   override var described: (any DescribedNode)? { self }
   var detail: String { id.map { "\($0.number)" } ?? "" }
-  override var element: _ViewNode { placed ?? self }
+  override var element: _ViewNode { represented ?? self }
   override var collectsElements: Bool { false }
-  var ownPreferenceKeys: PreferenceKeySet { placed?.allPreferenceKeys ?? PreferenceKeySet() }
+  var ownPreferenceKeys: PreferenceKeySet { represented?.allPreferenceKeys ?? PreferenceKeySet() }
 
-  override func contribute(_ body: (PreferenceContributor) -> Void) { placed?.contribute(body) }
+  override func contribute(_ body: (PreferenceContributor) -> Void) {
+    represented?.contribute(body)
+  }
 
   func update(_ view: Subview) {
     let isFirst = id == nil
     if id == view.id, original === view.node {
-      if placed == nil { requestUpdate() }
+      if represented == nil { requestUpdate() }
       return
     }
-    if placed != nil { release() }
+    if represented != nil { release() }
+    copy = nil
     id = view.id
     original = view.node
     sourceReference = view.source
-    take(view.node)
+    // In an update, placeholders may exchange their elements one after the other, so that the element may be released
+    // in the same update.
+    if view.node.isDisplayed(by: source) { requestUpdate() } else { take(view.node) }
     if !isFirst { elementsDidChange() }
   }
 
   /// Represents the element again, or a copy of it, if another placeholder has taken it.
   override func performUpdate() {
     clearPendingUpdate()
-    guard placed == nil, let id, let original, !original.isRemoved,
+    guard represented == nil, let id, let original, !original.isRemoved,
       !graph.isInsideDepartingView(self)
     else { return }
-    let unused =
-      original.isDisplayed(by: source) ? source?.subviewHost?.unusedElement(of: id) : original
-    guard let unused else { return }
-    take(unused)
-    elementsDidChange()
+    exceedsLimit = false
+    if copy == nil, !original.isDisplayed(by: source) {
+      take(original)
+      return elementsDidChange()
+    }
+    switch source?.subviewHost?.copy(of: id, in: copy) ?? .missing {
+    case .element(let element, let copy):
+      self.copy = copy
+      take(element)
+      elementsDidChange()
+    case .missing: copy?.addWaiting(self)
+    case .limitExceeded: exceedsLimit = true
+    }
   }
 
-  /// Sets the represented element, and releases it from any other placeholder of the same container: in an update,
-  /// placeholders may exchange their elements one after the other. A placeholder that has none at the end of the update
-  /// represents a copy.
+  /// Sets the represented element, and releases it from placeholders in views that fade out.
   private func take(_ element: _ViewNode) {
     for case let other as SubviewNode in graph.proxies.nodes(of: element)
     where other.source === source {
@@ -181,7 +209,7 @@ final class SubviewNode: _ViewNode, LayoutElement, PreferenceSource, ElementProx
       other.elementsDidChange()
       other.requestUpdate()
     }
-    placed = element
+    represented = element
     graph.proxies.add(self, for: element)
     for key in element.allPreferenceKeys.keys { registerPreferenceKey(key) }
     if element.layoutState.containsGeometryReaders { registerGeometryReader() }
@@ -193,13 +221,13 @@ final class SubviewNode: _ViewNode, LayoutElement, PreferenceSource, ElementProx
 
   /// Updates the node that inherits the environment of this placeholder.
   func findOutermost() {
-    guard let placed else { return }
-    let found = placed.outermost(in: source)
+    guard let represented else { return }
+    let found = represented.outermost(in: source)
     guard found !== outermost else { return }
     let old = outermost
     outermost = found
-    if found !== placed { graph.proxies.add(self, for: found) }
-    if let old, old !== placed { graph.proxies.remove(self, for: old, restoring: true) }
+    if found !== represented { graph.proxies.add(self, for: found) }
+    if let old, old !== represented { graph.proxies.remove(self, for: old, restoring: true) }
     found.inheritProxyEnvironment()
   }
 
@@ -208,11 +236,20 @@ final class SubviewNode: _ViewNode, LayoutElement, PreferenceSource, ElementProx
     preferenceKeysBelowDidShrink()
   }
 
-  /// Called before the element is removed from the tree. The container will update its subviews, or another element has
-  /// taken its place in a copy.
+  /// Called when a copy has replaced the element, which may still be in the tree until its transition ends.
+  func elementWasReplaced() {
+    let copy = copy
+    release()
+    self.copy = copy
+    elementsDidChange()
+    requestUpdate()
+  }
+
+  /// Called before the element is removed from the tree. The container will update its subviews, or a copy has replaced
+  /// the element.
   func elementWillBeRemoved() {
-    guard placed != nil else { return }
-    placed = nil
+    guard represented != nil else { return }
+    represented = nil
     if let outermost { graph.proxies.remove(self, for: outermost) }
     outermost = nil
     elementsDidChange()
@@ -227,25 +264,30 @@ final class SubviewNode: _ViewNode, LayoutElement, PreferenceSource, ElementProx
   var elementPreferenceKeys: PreferenceKeySet { PreferenceKeySet() }
 
   override func willBeRemoved() {
-    if let placed {
-      graph.proxies.remove(self, for: placed)
+    if let represented {
+      graph.proxies.remove(self, for: represented)
       // The element may outlive its container.
-      placed.container = nil
+      represented.container = nil
       if source?.makesChildrenLazily == true {
-        placed.notifyVisibility(false)
-        placed.hasBeenPlaced = false
+        represented.notifyVisibility(false)
+        represented.hasBeenPlaced = false
       }
     }
     if let outermost { graph.proxies.remove(self, for: outermost) }
-    placed = nil
+    represented = nil
     outermost = nil
+    copy = nil
   }
 
-  /// Called only if the element is represented by another placeholder: the one that replaces this one, while a view
-  /// around this one fades out, or one beside it, if there can be no further copies.
+  /// Called only if the placeholder represents no element: the one that replaces it represents it, while a view around
+  /// this one fades out; the state of a copy has removed it; or there can be no further copies.
   func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-    if graph.isInsideDepartingView(self) { return .zero }
-    graph.warn("A subview is used in too many places at once; it is shown only in some of them.")
+    if exceedsLimit, !graph.isInsideDepartingView(self) {
+      graph.warn(
+        "a subview is displayed in too many places: there are at most \(ContentCopies.limit) copies with "
+          + "\(ContentCopies.elementLimit) elements in all, and none of views that a container creates on demand; "
+          + "the other places are empty; create a view for each place")
+    }
     return .zero
   }
 }

@@ -164,7 +164,7 @@ struct DisplayInterpolation {
   }
 
   /// Returns both contents with glyphs matched by their index from the end: equal glyphs move, the others roll out
-  /// and in. Items that are no text are cross-faded.
+  /// and in. Items that are not text are cross-faded.
   func rolled(_ old: [DisplayItem], _ new: [DisplayItem], isDown: Bool) -> [DisplayItem] {
     guard let before = pieces(old), let after = pieces(new) else { return faded(old, new) }
     var result: [DisplayItem] = []

@@ -262,7 +262,7 @@ final class MatchedNode: UnaryNode, ModifierNode, AnimatedNode, CoordinateMappin
     show(frame, properties: frameAnimation != nil ? modifier.properties : [])
   }
 
-  /// Updates a view that is no source, which has the frame of the source as the target.
+  /// Updates a view that is not a source, which has the frame of the source as the target.
   func match(_ source: MatchedNode) {
     let target = source.presented ?? source.unmatchedFrame
     if hasBegun, lastSource !== source, animates, let presented {

@@ -31,7 +31,7 @@ struct AssetColor: Decodable, Sendable {
         throw AssetColorError("missing component \"\(name)\"")
       }
       guard let number = value.value(isOpacity: name == "alpha") else {
-        throw AssetColorError("component \"\(name)\" is \"\(value.text)\", which is no number")
+        throw AssetColorError("component \"\(name)\" is \"\(value.text)\", which is not a number")
       }
       return number
     }

@@ -55,7 +55,8 @@ struct AssetImage {
       guard let fitting, let name = fitting.filename else { continue }
       let file = set.appendingPathComponent(name)
       guard FileManager.default.fileExists(atPath: file.path) else {
-        throw AssetError(file: file, reason: "no such file; the image set names it")
+        throw AssetError(
+          file: file, reason: "the file is missing; add it, or remove it from Contents.json")
       }
       // A bitmap without a scale has one pixel per point.
       return (file, fitting.pixelsPerPoint ?? 1)

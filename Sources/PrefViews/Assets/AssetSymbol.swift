@@ -34,7 +34,8 @@ enum AssetSymbol {
     }
     let file = set.appendingPathComponent(name)
     guard FileManager.default.fileExists(atPath: file.path) else {
-      throw AssetError(file: file, reason: "no such file; the symbol set names it")
+      throw AssetError(
+        file: file, reason: "the file is missing; add it, or remove it from Contents.json")
     }
     return file
   }

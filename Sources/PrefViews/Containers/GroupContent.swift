@@ -1,4 +1,4 @@
-// PrefViews: groups of content that is no view: items of toolbars, commands, scenes, and rows and columns of tables.
+// PrefViews: groups of content that is not a view: items of toolbars, commands, scenes, and rows and columns of tables.
 
 import PrefGeometry
 import PrefViewGraph

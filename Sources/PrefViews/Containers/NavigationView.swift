@@ -72,7 +72,7 @@ public struct DefaultNavigationViewStyle: NavigationViewStyle, Sendable {
   public init() {}
 }
 
-/// A stack.
+/// A style that displays the first view as the root of a stack.
 public struct StackNavigationViewStyle: NavigationViewStyle, Sendable {
   /// Creates the style.
   public init() {}
@@ -93,7 +93,7 @@ extension NavigationViewStyle where Self == DefaultNavigationViewStyle {
 }
 
 extension NavigationViewStyle where Self == StackNavigationViewStyle {
-  /// A stack.
+  /// A style that displays the first view as the root of a stack.
   public static var stack: StackNavigationViewStyle { StackNavigationViewStyle() }
 }
 

@@ -184,7 +184,7 @@ private struct ListSection: View {
 
   private var hasHeader: Bool { !section.header.isEmpty }
   private var hasFooter: Bool { !section.footer.isEmpty }
-  /// Whether the header is large; that of a section that a sidebar can collapse always is, and those of a column.
+  /// Whether the header is large: on request, in a column, or if a sidebar can collapse the section.
   private var hasProminentHeader: Bool {
     hasRequestedProminentHeader || appearance.isInColumn
       || appearance.isSidebar && section.isExpanded != nil
@@ -209,8 +209,7 @@ private struct ListSection: View {
     spacing.map { $0 / 2 } ?? pixelAligned(look.halfSectionSpacing)
   }
 
-  /// Returns a length rounded up to pixels, as on screens with 2 and 3 pixels per point; others do not
-  /// exist, and their lengths are not rounded.
+  /// Returns a length rounded up to whole pixels at 2 or more pixels per point; otherwise unchanged.
   private func pixelAligned(_ length: CGFloat) -> CGFloat {
     scale >= 2 ? (length * scale).rounded(.up) / scale : length
   }
@@ -296,7 +295,7 @@ private struct ListSection: View {
   private func text(_ content: SubviewsCollection, _ font: Font) -> some View {
     VStack(alignment: .leading, spacing: 0) { content }
       .environment(\.isInListRow, false)
-      .environment(\.pushesOutLastWord, true)
+      .environment(\.avoidsSingleWordLastLine, true)
       .font(font)
       .containerForegroundStyle(hasProminentHeader ? .primary : .secondary)
       .modifier(SideMargins())

@@ -4,7 +4,7 @@ import PrefGeometry
 import PrefViewGraph
 
 /// Insets a view horizontally by the margin of the look: on iOS by 20 points on screens of at least 414 points, else by
-/// 16 points. The proposed width is that of the screen, or what the margins around the view leave of it.
+/// 16 points. The proposed width has to be that of the screen, or of the area inside the margins of a list around it.
 struct SideMargins: ViewModifier {
   var isEnabled = true
   var edges: Edge.Set = .horizontal

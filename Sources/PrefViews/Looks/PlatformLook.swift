@@ -48,7 +48,7 @@ struct ControlLook: Sendable {
   var groupBox = FieldLook(horizontalPadding: 16, verticalPadding: 16, cornerRadius: 8)
 }
 
-/// A switch.
+/// The lengths and colors of a switch.
 struct SwitchLook: Sendable {
   /// The size that the switch takes in layout.
   var size = CGSize(width: 49, height: 31)

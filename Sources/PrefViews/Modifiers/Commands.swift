@@ -19,7 +19,7 @@ public struct DigitalCrownEvent: Sendable {
   public var velocity: CGFloat
 }
 
-/// How often a digital crown is felt.
+/// The amount of rotation of a digital crown per unit of its value.
 public enum DigitalCrownRotationalSensitivity: Hashable, Sendable {
   /// A sensitivity.
   case low, medium, high

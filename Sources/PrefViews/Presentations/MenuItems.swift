@@ -9,7 +9,7 @@ struct MenuItems<Items: View>: View {
   @Environment(\.pixelLength) private var pixelLength
   @Environment(\.menuHasMarks) private var hasMarks
 
-  /// The leading margin of items that are no rows.
+  /// The leading margin of items that are not rows.
   private var leading: CGFloat {
     hasMarks ? MenuLengths.marginBeforeMarks + MenuLengths.markWidth : MenuLengths.margin
   }
@@ -54,7 +54,7 @@ private struct MenuSpareKey: LayoutValueKey { static let defaultValue = false }
 private struct MenuStack: MergingLayout {
   /// The thickness of a separator, in points: one pixel.
   let hairline: CGFloat
-  /// The leading margin of views that are no rows, in points.
+  /// The leading margin of views that are not rows, in points.
   let leading: CGFloat
 
   private struct Arrangement {

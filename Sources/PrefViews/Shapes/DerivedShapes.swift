@@ -49,7 +49,7 @@ nonisolated struct _TrimmedShape<S: Shape>: Shape {
   }
 }
 
-/// A shape with a fixed size, of which a unit point is at that of its rectangle.
+/// A shape with a fixed size, placed so that its anchor coincides with that of its rectangle.
 nonisolated struct _SizedShape<S: Shape>: Shape {
   var shape: S
   var size: CGSize

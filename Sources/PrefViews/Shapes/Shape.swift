@@ -252,12 +252,12 @@ extension Shape {
     size(CGSize(width: width, height: height))
   }
 
-  /// Returns the shape with a fixed size, in points, of which a unit point is at that of its frame.
+  /// Returns the shape with a fixed size, in points, placed so that its anchor coincides with that of its frame.
   public nonisolated func size(_ size: CGSize, anchor: UnitPoint) -> some Shape {
     _SizedShape(shape: self, size: size, anchor: anchor)
   }
 
-  /// Returns the shape with a fixed size, in points, of which a unit point is at that of its frame.
+  /// Returns the shape with a fixed size, in points, placed so that its anchor coincides with that of its frame.
   public nonisolated func size(
     width: CGFloat, height: CGFloat, anchor: UnitPoint
   ) -> some Shape { size(CGSize(width: width, height: height), anchor: anchor) }

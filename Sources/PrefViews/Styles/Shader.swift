@@ -117,7 +117,7 @@ public struct Shader: Equatable, Sendable {
 }
 
 extension Shader: ShapeStyle {
-  /// The style of the foreground: shaders of Metal are not run, of which a warning informs.
+  /// Returns the style of the foreground, with a warning: shaders of Metal are not run.
   public func resolve(in environment: EnvironmentValues) -> ForegroundStyle {
     environment.warn("\(function.name) has no effect as a style: shaders of Metal are not run")
     return ForegroundStyle()

@@ -27,7 +27,7 @@ extension MeasurementFormatUnitUsage where UnitType == UnitLength {
   public static var person: Self { Self(name: "person") }
   /// The height of a person.
   public static var personHeight: Self { Self(name: "personHeight") }
-  /// How far one sees.
+  /// A distance of visibility.
   public static var visibility: Self { Self(name: "visibility") }
   /// Rain.
   public static var rainfall: Self { Self(name: "rainfall") }

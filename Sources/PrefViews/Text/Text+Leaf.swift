@@ -258,7 +258,7 @@ extension Text: LeafView {
       minimumLines: environment.lowerLineLimit ?? 0, lineSpacing: environment.lineSpacing,
       minimumScaleFactor: environment.minimumScaleFactor,
       allowsTightening: environment.allowsTightening,
-      pushesOutLastWord: environment.pushesOutLastWord,
+      avoidsSingleWordLastLine: environment.avoidsSingleWordLastLine,
       direction: environment.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight)
     switch environment.truncationMode {
     case .head: options.truncation = .head

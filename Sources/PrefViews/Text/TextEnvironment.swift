@@ -133,7 +133,7 @@ extension EnvironmentValues {
   }
 
   /// Whether texts avoid a last line of one word, as UIKit's labels do.
-  var pushesOutLastWord: Bool {
+  var avoidsSingleWordLastLine: Bool {
     get { self[PushesOutLastWordKey.self] }
     set { self[PushesOutLastWordKey.self] = newValue }
   }

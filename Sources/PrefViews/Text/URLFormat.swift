@@ -24,11 +24,11 @@ extension URL {
       public static var never: Self { Self(kind: .never) }
       /// The component is displayed, unless the scheme is `http` or `https`.
       public static var omitIfHTTPFamily: Self { omitWhen(.scheme, matches: ["http", "https"]) }
-      /// Returns the option that a component is displayed only if another one has one of some values.
+      /// Returns the option to display the component only if another one has one of some values.
       public static func displayWhen(_ component: Component, matches: Set<String>) -> Self {
         Self(kind: .when, component: component, values: matches)
       }
-      /// Returns the option that a component is displayed unless another one has one of some values.
+      /// Returns the option to display the component unless another one has one of some values.
       public static func omitWhen(_ component: Component, matches: Set<String>) -> Self {
         Self(kind: .unless, component: component, values: matches)
       }

@@ -1,6 +1,6 @@
 // PrefrenderCommand: a batch. The main thread reads rows and passes them through a bounded queue; a thread per worker
 // process sends them to the worker and writes the files that it returns. The memory does not depend on the number of
-// rows, but for 16 bytes per row, by which two rows with one name are found.
+// rows, except for 16 bytes per row, which detect rows with the same file.
 
 import Dispatch
 import PrefGeometry
@@ -168,7 +168,7 @@ struct RowFailure: Error {
   let text: String
 }
 
-/// Finds the names of the rows' files, and rows with one name.
+/// Determines the file of each row, and rejects rows with the same file.
 struct RowFeeder {
   let template: BatchTemplate
   let table: String

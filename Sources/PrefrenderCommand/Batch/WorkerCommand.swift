@@ -62,7 +62,12 @@ private struct PictureWorker {
     let null = open("/dev/null", O_RDONLY | O_CLOEXEC)
     guard source >= 0, target >= 0, null >= 0, dup2(null, STDIN_FILENO) >= 0,
       dup2(STDERR_FILENO, STDOUT_FILENO) >= 0
-    else { throw CommandFailure(.software, "no pipes: \(String(cString: strerror(errno)))") }
+    else {
+      throw CommandFailure(
+        .software,
+        "standard input and output cannot be duplicated: \(String(cString: strerror(errno))); start the worker with "
+          + "both open")
+    }
     close(null)
     input = FrameReader(descriptor: source)
     output = target

@@ -30,7 +30,7 @@ struct CompletionsCommand: ParsableCommand {
     try StandardOutput.write(script + "\n")
   }
 
-  /// Adds a function that inserts `render` if the first word is no subcommand.
+  /// Adds a function that inserts `render` if the first word is not a subcommand.
   private static func bash(_ script: String, _ names: [String]) -> String {
     let function = """
       _prefrender_or_render() {
@@ -51,7 +51,7 @@ struct CompletionsCommand: ParsableCommand {
     return script.replacing("complete -o filenames -F _prefrender prefrender", with: function)
   }
 
-  /// Inserts `render` if the first word is no subcommand, and completes files where a subcommand is expected.
+  /// Inserts `render` if the first word is not a subcommand, and completes files where a subcommand is expected.
   private static func zsh(_ script: String, _ names: [String]) -> String {
     let insertion = """
           # The subcommand render can be omitted.
@@ -74,7 +74,7 @@ struct CompletionsCommand: ParsableCommand {
     return result
   }
 
-  /// Inserts `render` into the words if the first one is no subcommand.
+  /// Inserts `render` into the words if the first one is not a subcommand.
   private static func fish(_ script: String, _ names: [String]) -> String {
     let functions = """
       function __prefrender_tokens

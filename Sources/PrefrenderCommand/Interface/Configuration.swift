@@ -40,7 +40,7 @@ enum Configuration {
   ]
 
   static let explanation = """
-    Defaults of options: an object whose keys are long names of options without dashes, such as color-scheme. The file in \
+    Defaults of options: an object whose keys are long names of options without the leading dashes, such as color-scheme. The file in \
     the folder of the scene, or in the nearest folder around it, is used; the options of the command line take precedence. \
     Its relative paths are relative to it.
     """
@@ -82,7 +82,7 @@ enum Configuration {
   /// - Parameters:
   ///   - arguments: The arguments of the command line.
   ///   - file: The path of the configuration file.
-  /// - Throws: if it cannot be read, or has a setting that is no option of any command.
+  /// - Throws: if it cannot be read, or has a setting that is not an option of any command.
   static func apply(
     _ file: String, to arguments: [String], style: DiagnosticStyle
   ) throws(CommandFailure) -> [String] {

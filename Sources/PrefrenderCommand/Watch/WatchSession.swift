@@ -28,7 +28,7 @@ final class WatchSession {
   private static let writingTime = Duration.milliseconds(100)
   /// The maximum time for which continuous changes delay a drawing.
   private static let longestDelay = Duration.milliseconds(40)
-  /// The time for which a missing or empty file is no error.
+  /// The time for which a missing or empty file is not an error.
   private static let missingTime = Duration.milliseconds(300)
   /// The maximum number of folders that are watched while the scene has errors.
   private static let maxFolders = 256
@@ -127,7 +127,7 @@ final class WatchSession {
   private func watchFiles(allIn folders: [String]) {
     let failed = watcher.watch(scene.files, allIn: folders, except: out)
     for folder in failed where reportedFolders.insert(folder).inserted {
-      scene.request.warn("changes in \(folder) are not noticed")
+      scene.request.warn("\(folder) cannot be watched; restart watch after a change in it")
     }
   }
 

@@ -15,7 +15,7 @@ struct AnimatableExpansion {
 
   /// Parses the declaration of the type with its members.
   ///
-  /// - Throws: `ExpansionError` if the declaration is no type with members, or the type of a property is unknown.
+  /// - Throws: `ExpansionError` if the declaration is not a type with members, or the type of a property is unknown.
   init(_ request: AttachedRequest) throws {
     var cursor = try TokenCursor(request.declSyntax.source)
     let (_, modifiers) = cursor.readAttributesAndModifiers()

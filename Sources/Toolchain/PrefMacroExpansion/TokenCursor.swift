@@ -75,7 +75,7 @@ struct TokenCursor {
     return string(first.range.lowerBound..<last.range.upperBound)
   }
 
-  /// The index of the bracket that closes the current one; nil if the current token is no opening bracket.
+  /// The index of the bracket that closes the current one; nil if the current token is not an opening bracket.
   var closing: Int? { closings[index] }
 
   /// Skips the current token, or a bracket with its contents and the closing bracket.

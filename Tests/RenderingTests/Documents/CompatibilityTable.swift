@@ -1,4 +1,4 @@
-// RenderingTests: the table of known differences, and the functions of the test suites that hold its rows.
+// RenderingTests: the table of known differences, and the functions of the test suites that check its rows.
 
 import PrefGeometry
 import PrefTestSupport

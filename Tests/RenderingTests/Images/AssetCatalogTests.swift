@@ -308,7 +308,7 @@ extension Color {
 
   @Test func faultyImageSetsAreReportedOnceWithTheirPlace() throws {
     let cases: [(String, String)] = [
-      (#"{ "idiom": "universal", "filename": "gone.png" }"#, "gone.png: no such file"),
+      (#"{ "idiom": "universal", "filename": "gone.png" }"#, "gone.png: the file is missing"),
       (#"{ "idiom": "universal" }"#, "Contents.json: the image set has no image"),
       (#"{ "idiom": 3, "filename": "red.png" }"#, "wrong type of value at images[0].idiom"),
       (#"{ "idiom": "#, "Contents.json: is not valid JSON"),

@@ -264,7 +264,9 @@ private func template(_ drawings: [(name: String, content: String)]) -> String {
     _ = try catalog.image(Image("sign", bundle: catalog.bundle))
     _ = try catalog.image(Image("none", bundle: catalog.bundle))
     #expect(catalog.warnings.count == 2)
-    #expect(catalog.warnings.first?.contains("no such file; the symbol set names it") == true)
+    #expect(
+      catalog.warnings.first?.contains(
+        "the file is missing; add it, or remove it from Contents.json") == true)
     #expect(catalog.warnings.last?.contains("the symbol set has no symbol") == true)
   }
 }

@@ -88,7 +88,7 @@ private struct Names: View {
     #expect(try host.hasText("abdc [0] 4"))
   }
 
-  @Test func otherRowsMakeRoomDuringTheDrag() throws {
+  @Test func aDraggedRowDisplacesTheOtherRows() throws {
     let host = ViewHost(Names(), size: size)
     let (a, b, c) = (
       try host.frame(text: "a").midY, try host.frame(text: "b").midY,

@@ -1,6 +1,5 @@
 // Changes with different transactions take effect one after the other. The expected values of `nested` are those of
-// OpenSwiftUI's compatibility tests, which are run against SwiftUI as well; the others are stated by measurements of
-// SwiftUI.
+// OpenSwiftUI's compatibility tests, which are run against SwiftUI as well; the others were measured in SwiftUI.
 
 import Observation
 import PrefGeometry

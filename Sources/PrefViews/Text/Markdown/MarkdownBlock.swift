@@ -157,7 +157,7 @@ struct MarkdownLine {
   /// The start of an HTML block; nil if the line is none.
   var html: MarkdownHTMLBlock? { indent < 4 ? MarkdownHTMLBlock(text) : nil }
 
-  /// The level of the heading that the line underlines; nil if it is no underline.
+  /// The level of the heading that the line underlines; nil if it is not an underline.
   var underlinedHeading: Int? {
     guard indent < 4, let mark = text.first, mark == "=" || mark == "-",
       text.allSatisfy({ $0 == mark })
