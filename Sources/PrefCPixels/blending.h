@@ -13,7 +13,13 @@
 // Vectors are never passed between functions: all of them are inlined.
 #pragma GCC diagnostic ignored "-Wpsabi"
 
-#if IS_WIDEST && defined(__x86_64__)
+#if defined(__x86_64__)
+#define IS_X86_64 1
+#else
+#define IS_X86_64 0
+#endif
+
+#if IS_WIDEST && IS_X86_64
 #pragma clang attribute push(__attribute__((target("avx512f,avx512bw,avx512vl"))), apply_to = function)
 #define KERNEL(name) cpixels_##name##_widest
 #elif IS_WIDE && defined(__x86_64__)
@@ -43,15 +49,18 @@ typedef uint8_t u8x8 __attribute__((vector_size(8)));
 
 INLINE uint16_t fraction_of(uint32_t factor) { return (uint16_t)(factor * 257 + (factor >> 7) - factor / 255); }
 
+// Whether there are vectors of sixteen pixels.
+#define HAS_SIXTEEN_PIXELS (IS_WIDEST && IS_X86_64)
+
 #define COUNT 8
 #include "pixels.h"
-#if IS_WIDEST && defined(__x86_64__)
+#if HAS_SIXTEEN_PIXELS
 #define COUNT 16
 #include "pixels.h"
 #endif
 
 void KERNEL(blend_color)(uint32_t *row, size_t count, uint32_t color) {
-#if IS_WIDEST && defined(__x86_64__)
+#if HAS_SIXTEEN_PIXELS
   if (count >= 16) return blend_long_color16(row, count, color);
 #endif
   if (count >= LANES) {
@@ -65,7 +74,7 @@ void KERNEL(blend_color)(uint32_t *row, size_t count, uint32_t color) {
 }
 
 INLINE void blend_pixels(uint32_t *row, const uint32_t *from, size_t count) {
-#if IS_WIDEST && defined(__x86_64__)
+#if HAS_SIXTEEN_PIXELS
   if (count >= 16) return blend_long_pixels16(row, from, count);
 #endif
   if (count >= LANES) {
@@ -81,7 +90,7 @@ INLINE void blend_pixels(uint32_t *row, const uint32_t *from, size_t count) {
 
 void KERNEL(blend_row)(uint32_t *row, const uint32_t *from, size_t count, uint32_t factor) {
   if (factor == 255) return blend_pixels(row, from, count);
-#if IS_WIDEST && defined(__x86_64__)
+#if HAS_SIXTEEN_PIXELS
   if (count >= 16) return blend_long_row16(row, from, count, factor);
 #endif
   if (count >= LANES) {
@@ -182,7 +191,7 @@ INLINE void blend_run_at_end(uint32_t *row, uint32_t color, uint64_t left, size_
 typedef struct {
   color_fractions fractions;
   full_source8 whole;
-#if IS_WIDEST && defined(__x86_64__)
+#if HAS_SIXTEEN_PIXELS
   full_source16 wider;
 #endif
   u32x8 pixels;
@@ -192,7 +201,7 @@ typedef struct {
 INLINE solid_source solid_source_of(uint32_t color) {
   return (solid_source){.fractions = fractions_of(color),
                         .whole = full_source_of8(color),
-#if IS_WIDEST && defined(__x86_64__)
+#if HAS_SIXTEEN_PIXELS
                         .wider = full_source_of16(color),
 #endif
                         .pixels = color - (u32x8){0},
@@ -211,7 +220,7 @@ INLINE void blend_run(uint32_t *at, solid_source source, size_t last, uint64_t f
   if (source.is_opaque) {
     for (; at < stop; at += LANES) store8(at, source.pixels);
   } else {
-#if IS_WIDEST && defined(__x86_64__)
+#if HAS_SIXTEEN_PIXELS
     for (; stop - at >= 16; at += 16) store16(at, over_full16(source.wider, load16(at)));
 #endif
     for (; at < stop; at += LANES) store8(at, over_full8(source.whole, load8(at)));

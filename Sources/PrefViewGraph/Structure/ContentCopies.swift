@@ -130,7 +130,7 @@ final class ContentCopyNode: ListNode {
       where placeholder.source === container { placeholder.elementWasReplaced() }
     }
     previousElements = []
-    for placeholder in waiting { placeholder.node?.requestUpdate() }
+    for placeholder in waiting { (placeholder.node as? SubviewNode)?.elementsOfCopyDidChange() }
     waiting = []
   }
 

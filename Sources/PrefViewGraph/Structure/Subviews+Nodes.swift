@@ -131,12 +131,15 @@ final class SubviewNode: _ViewNode, LayoutElement, PreferenceSource, ElementProx
   private weak var copy: ContentCopyNode? {
     didSet {
       if copy === oldValue { return }
+      isWaiting = false
       copy?.placeholderCount += 1
       guard let oldValue else { return }
       oldValue.placeholderCount -= 1
       if oldValue.placeholderCount == 0, let source { graph.proxies.addHostOfUnusedCopies(source) }
     }
   }
+  /// Whether the copy will report a change of its elements to the placeholder.
+  private var isWaiting = false
   /// Whether there can be no further copies.
   private var exceedsLimit = false
   /// The outermost node that represents the element only; it inherits the environment of the placeholder.
@@ -180,7 +183,7 @@ final class SubviewNode: _ViewNode, LayoutElement, PreferenceSource, ElementProx
     if !isFirst { elementsDidChange() }
   }
 
-  /// Represents the element again, or a copy of it, if another placeholder has taken it.
+  /// Represents the element if no other placeholder does, otherwise a copy of it.
   override func performUpdate() {
     clearPendingUpdate()
     guard represented == nil, let id, let original, !original.isRemoved,
@@ -196,7 +199,9 @@ final class SubviewNode: _ViewNode, LayoutElement, PreferenceSource, ElementProx
       self.copy = copy
       take(element)
       elementsDidChange()
-    case .missing: copy?.addWaiting(self)
+    case .missing:
+      if !isWaiting { copy?.addWaiting(self) }
+      isWaiting = copy != nil
     case .limitExceeded: exceedsLimit = true
     }
   }
@@ -234,6 +239,12 @@ final class SubviewNode: _ViewNode, LayoutElement, PreferenceSource, ElementProx
   private func release() {
     willBeRemoved()
     preferenceKeysBelowDidShrink()
+  }
+
+  /// Called when the elements of the copy that lacked the element have changed.
+  func elementsOfCopyDidChange() {
+    isWaiting = false
+    requestUpdate()
   }
 
   /// Called when a copy has replaced the element, which may still be in the tree until its transition ends.
@@ -279,8 +290,8 @@ final class SubviewNode: _ViewNode, LayoutElement, PreferenceSource, ElementProx
     copy = nil
   }
 
-  /// Called only if the placeholder represents no element: the one that replaces it represents it, while a view around
-  /// this one fades out; the state of a copy has removed it; or there can be no further copies.
+  /// Called only if the placeholder represents no element: it is inside a view that fades out, the state of its copy
+  /// has removed the element, or there can be no further copies.
   func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     if exceedsLimit, !graph.isInsideDepartingView(self) {
       graph.warn(
