@@ -78,3 +78,17 @@ size_t cpixels_step_edge(cpixels_edge_position *edge, const cpixels_vertices *ve
   return is_wide() ? cpixels_step_edge_wide(edge, vertices, top, rows, is_entering, spans, entries)
                    : cpixels_step_edge_portable(edge, vertices, top, rows, is_entering, spans, entries);
 }
+
+size_t cpixels_row_runs_portable(const cpixels_cubic *curve, double max_bend, double max_error, size_t max_rows,
+                                 double *xs, cpixels_row_run *runs);
+size_t cpixels_row_runs_wide(const cpixels_cubic *curve, double max_bend, double max_error, size_t max_rows,
+                             double *xs, cpixels_row_run *runs);
+size_t cpixels_row_runs_widest(const cpixels_cubic *curve, double max_bend, double max_error, size_t max_rows,
+                               double *xs, cpixels_row_run *runs);
+size_t cpixels_row_runs(const cpixels_cubic *curve, double max_bend, double max_error, size_t max_rows,
+                        double *xs, cpixels_row_run *runs) {
+  int widest = vectors();
+  if (widest == CPIXELS_WIDEST) return cpixels_row_runs_widest(curve, max_bend, max_error, max_rows, xs, runs);
+  if (widest == CPIXELS_WIDE) return cpixels_row_runs_wide(curve, max_bend, max_error, max_rows, xs, runs);
+  return cpixels_row_runs_portable(curve, max_bend, max_error, max_rows, xs, runs);
+}

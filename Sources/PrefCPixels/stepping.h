@@ -1,6 +1,7 @@
 // PrefCPixels: steps an edge through rows, one source for all targets: stepping_portable.c compiles it for the baseline
-// vectors of every processor, stepping_wide.c for AVX2. A vector holds the areas of adjacent pixels of one row, so that no
-// branch depends on the number of pixels that a segment crosses, which is unpredictable.
+// vectors of every processor, stepping_wide.c for AVX2. Where the edge has one segment per row (rows.h), a vector holds
+// one value per row. Elsewhere (window.h), it holds the areas of adjacent pixels of one row. In both cases, no branch
+// depends on the number of pixels that a segment crosses, which is unpredictable.
 
 #include "cpixels.h"
 
@@ -35,6 +36,7 @@ typedef uint8_t u8x4 __attribute__((vector_size(4)));
 typedef int32_t i32x8 __attribute__((vector_size(32)));
 typedef uint32_t u32x8 __attribute__((vector_size(32)));
 typedef uint8_t u8x8 __attribute__((vector_size(8)));
+typedef double f64x8 __attribute__((vector_size(64)));
 
 // Adding 1.5 × 2⁵² leaves the nearest integer in the low bits.
 static const double rounding_bias = 6755399441055744;
@@ -51,9 +53,12 @@ INLINE int32_t nearest(double value) {
 static const i32x4 sides4 = {0, ONE, 2 * ONE, 3 * ONE};
 static const i32x8 sides8 = {0, ONE, 2 * ONE, 3 * ONE, 4 * ONE, 5 * ONE, 6 * ONE, 7 * ONE};
 
-// Returns `values` × `factor`, rounded to the nearest integers.
-INLINE i32x4 scaled4(i32x4 values, double factor) {
-  f64x4 products = __builtin_convertvector(values, f64x4) * factor;
+#define LOW(values) __builtin_shufflevector(values, values, 0, 1, 2, 3)
+#define HIGH(values) __builtin_shufflevector(values, values, 4, 5, 6, 7)
+
+// Returns `values` × `factors`, rounded to the nearest integers.
+INLINE i32x4 scaled_by4(i32x4 values, f64x4 factors) {
+  f64x4 products = __builtin_convertvector(values, f64x4) * factors;
 #if IS_WIDE && defined(__x86_64__)
   return (i32x4)_mm256_cvtpd_epi32((__m256d)products);
 #else
@@ -61,10 +66,22 @@ INLINE i32x4 scaled4(i32x4 values, double factor) {
 #endif
 }
 
-INLINE i32x8 scaled8(i32x8 values, double factor) {
-  i32x4 low = scaled4(__builtin_shufflevector(values, values, 0, 1, 2, 3), factor);
-  i32x4 high = scaled4(__builtin_shufflevector(values, values, 4, 5, 6, 7), factor);
+INLINE i32x8 scaled_by8(i32x8 values, f64x8 factors) {
+  i32x4 low = scaled_by4(LOW(values), LOW(factors)), high = scaled_by4(HIGH(values), HIGH(factors));
   return __builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7);
+}
+
+INLINE i32x4 scaled4(i32x4 values, double factor) { return scaled_by4(values, (f64x4){0} + factor); }
+INLINE i32x8 scaled8(i32x8 values, double factor) { return scaled_by8(values, (f64x8){0} + factor); }
+
+INLINE i32x4 clamped4(i32x4 values, int32_t highest) {
+  i32x4 zero = {0};
+  return __builtin_elementwise_min(__builtin_elementwise_max(values, zero), zero + highest);
+}
+
+INLINE i32x8 clamped8(i32x8 values, int32_t highest) {
+  i32x8 zero = {0};
+  return __builtin_elementwise_min(__builtin_elementwise_max(values, zero), zero + highest);
 }
 
 // Returns the value of the previous pixel in each lane, zero in the first one.
@@ -119,6 +136,7 @@ INLINE int advance(cpixels_edge_position *edge, const cpixels_vertices *vertices
 #include "window.h"
 #define COUNT 8
 #include "window.h"
+#include "rows.h"
 
 size_t KERNEL(step_edge)(cpixels_edge_position *edge, const cpixels_vertices *vertices, int32_t top, size_t rows,
                          int is_entering, cpixels_edge_span *spans, cpixels_row_entry *entries) {
@@ -129,6 +147,13 @@ size_t KERNEL(step_edge)(cpixels_edge_position *edge, const cpixels_vertices *ve
   int32_t right = list.width << SHIFT;
   size_t row = 0;
   for (; row < rows; row++, top += ONE) {
+    for (int32_t lines; (lines = line_count(&position, top, rows - row)) > 1;) {
+      int32_t stepped = step_lines(&position, &list, top, lines, conversion, spans + row, entries + row);
+      if (stepped == 0) break;
+      row += (size_t)stepped;
+      top += stepped * ONE;
+    }
+    if (row == rows) break;
     int32_t x = position.x, next = position.x1;
     entries[row] = (cpixels_row_entry){x, position.vertex};
     if ((x < 0 && next < 0) || (x >= right && next >= right)) break;

@@ -6,11 +6,6 @@
 #define NAME(name) NAME_WITH(name, COUNT)
 #define LANES NAME(i32x)
 
-INLINE LANES NAME(clamped)(LANES values, int32_t highest) {
-  LANES zero = {0};
-  return __builtin_elementwise_min(__builtin_elementwise_max(values, zero), zero + highest);
-}
-
 // Returns twice the area left of a segment part in each pixel. `low` and `high` are the x of the part's ends, relative
 // to the window. The heights at which it crosses pixel boundaries are measured from its left end, so that both
 // directions give the same splits.

@@ -37,7 +37,7 @@ struct StrokePolyline {
 }
 
 /// The flattening criterion for stroked curves and arcs; the rasterizer flattens other curves by
-/// the same rule.
+/// the same formulas with its own tolerance, except where it places one vertex per row.
 ///
 /// A chord is placed so that it covers the same area as its arc. The remaining error per pixel is
 /// the part of the arc cut off by a pixel's side: 0.128 × the arc's height × its length, or two

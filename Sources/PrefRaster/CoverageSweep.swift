@@ -196,6 +196,7 @@ struct SweepState {
     for number in polylines {
       let polyline = edges.polylines[number]
       if Int(polyline.top) >= bottom || Int(polyline.bottom) <= top { continue }
+      edges.prefetch(polyline, top, bottom)
       pending.base[pendingCount] = Int32(truncatingIfNeeded: number)
       pendingCount &+= 1
     }

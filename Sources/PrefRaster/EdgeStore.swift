@@ -248,6 +248,23 @@ struct PolylineBuilder {
     (minX, maxX) = (low, high)
   }
 
+  /// Adds line segments to the vertices of a run, with x = `center` + `sign` × the run's x.
+  mutating func rows(
+    _ run: RowRun, of runs: RowRuns, isReversed: Bool = false, center: Double = 0, sign: Double = 1
+  ) {
+    let vertices = RowVertices(run, runs, isReversed: isReversed, center: center, sign: sign)
+    // Only the first two vertices can change the direction; the others are written without checks.
+    let checked = min(vertices.count, 2)
+    lines(checked) { vertices.vertex($0) }
+    let added = vertices.count &- checked
+    if added <= 0 { return }
+    if count &+ added > xs.capacity { grow(count + added) }
+    (minX, maxX) = vertices.write(
+      from: checked, to: xs.base + count, ys.base + count, extending: (minX, maxX))
+    count &+= added
+    (lastX, lastY) = (xs.base[count &- 1], ys.base[count &- 1])
+  }
+
   @inline(never)
   private mutating func grow(_ needed: Int) {
     xs.reserve(needed, keeping: count)

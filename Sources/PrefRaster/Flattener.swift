@@ -14,13 +14,13 @@ struct Flattener {
   /// Inner vertices are moved outwards by two thirds of the height of the arc over a segment, so
   /// that each segment covers as much as its arc does. The error in a pixel is the part of one arc
   /// that the pixel's boundary cuts off, 0.128 × the arc's height × its length, or two thirds of
-  /// the height where segments are long; both are kept below 1/320, which is 0.8 of 255 steps of
-  /// coverage in the worst case. The first and the last segment are shorter by √½, since their
-  /// outer ends are not moved.
-  static let tolerance = 1.0 / 320
+  /// the height where segments are long; both are kept below 1.5 of 255 steps of coverage in the
+  /// worst case. The first and the last segment are shorter by √½, since their outer ends are not
+  /// moved.
+  static let tolerance = 1.5 / 255
   /// A curve that would need more segments than this is subdivided first, so that its invisible
   /// half can be dropped.
-  private static let maxSegments = 64
+  static let maxSegments = 64
   /// The maximum number of lines that are added without polling for cancellation.
   private static let maxLines = 1 << 16
 
@@ -34,8 +34,12 @@ struct Flattener {
   private var last = Vertex(x: 0, y: 0)
   private var start = Vertex(x: 0, y: 0)
   private var scratch = PathSegments()
-  /// The offsets of the vertices of one quarter of an ellipse, from its center.
-  private var quarterArc: [SIMD2<Double>] = []
+  /// The vertices of one quarter of an ellipse before its run, near the horizontal axis, and after
+  /// it, with x relative to the center.
+  var quarterSide: [SIMD2<Double>] = []
+  var quarterArc: [SIMD2<Double>] = []
+  /// The parts of the current curve with one vertex per row.
+  let rows = RowRuns()
 
   /// Creates a flattener that returns incomplete outlines once `cancellation` is cancelled.
   init(builder: PolylineBuilder, visible: PixelRect, _ cancellation: Cancellation? = nil) {
@@ -156,49 +160,6 @@ struct Flattener {
     builder.isReversed = false
   }
 
-  /// Adds a shape with four congruent corners, of which only one is flattened and then mirrored.
-  /// Returns whether that was possible.
-  private mutating func add(_ shape: RoundShape) -> Bool {
-    let (rx, ry, k) = (shape.rx, shape.ry, Double(quarterCircleControl))
-    let (ux, uy) = ((k - 1) * rx, (1 - 2 * k) * ry)
-    let (vx, vy) = ((1 - 2 * k) * rx, (k - 1) * ry)
-    let count = Self.segmentCount(
-      acceleration: 6 * max(ux * ux + uy * uy, vx * vx + vy * vy).squareRoot(),
-      speed: 3 * max(k * abs(ry), Self.length((1 - k) * rx, (1 - k) * ry), k * abs(rx)))
-    guard shape.isInRange, count > 1, count <= Self.maxSegments else { return false }
-    let step = 1 / (Double(count - 2) + 2 * Self.endSegmentLength)
-    let curve = CubicPolynomial(
-      a: SIMD2(vx - ux, vy - uy), b: SIMD2(3 * ux, 3 * uy), c: SIMD2(0, 3 * k * ry),
-      start: SIMD2(rx, 0)
-    ).offsetOutwards(step)
-    let innerCount = count - 1
-    quarterArc.removeAll(keepingCapacity: true)
-    for number in 0..<innerCount {
-      quarterArc.append(curve.point(at: (Double(number) + Self.endSegmentLength) * step))
-    }
-    quarterArc.withUnsafeBufferPointer { quarterArc in
-      for corner in 0..<4 {
-        let (center, sign) = (shape.centers[corner], shape.signs[corner])
-        func vertex(_ x: Double, _ y: Double) -> (x: Int32, y: Int32) {
-          (Subpixel.position(center.x + sign.x * x), Subpixel.position(center.y + sign.y * y))
-        }
-        // The second and the fourth corner are traversed in the opposite direction relative to the
-        // axes.
-        let isMirrored = corner & 1 == 1
-        let (begin, end) =
-          isMirrored ? (vertex(0, ry), vertex(rx, 0)) : (vertex(rx, 0), vertex(0, ry))
-        if corner == 0 { builder.move(begin.x, begin.y) } else { builder.line(begin.x, begin.y) }
-        let (from, step) = isMirrored ? (innerCount &- 1, -1) : (0, 1)
-        builder.lines(innerCount) { number in
-          let offset = quarterArc[from &+ step &* number]
-          return vertex(offset.x, offset.y)
-        }
-        builder.line(end.x, end.y)
-      }
-    }
-    return true
-  }
-
   /// Returns the elements of a path. Those of simple shapes are generated into reused memory.
   private mutating func segments(of path: Path) -> PathSegments {
     if case .segments(let segments) = path.storage { return segments }
@@ -303,7 +264,7 @@ struct Flattener {
       CubicPolynomial(
         a: SIMD2(0, 0), b: SIMD2(dx, dy), c: SIMD2(2 * (c.x - a.x), 2 * (c.y - a.y)),
         start: SIMD2(a.x, a.y)), min(count, Self.maxSegments), end,
-      isInRange: max(-minX, -minY, maxX, maxY) < Subpixel.limit / 2)
+      height: maxY - minY, isInRange: max(-minX, -minY, maxX, maxY) < Subpixel.limit / 2)
   }
 
   private mutating func cubic(_ c1: Vertex, _ c2: Vertex, _ end: Vertex, depth: Int = 0) {
@@ -331,16 +292,16 @@ struct Flattener {
         a: SIMD2(vx - ux, vy - uy), b: SIMD2(3 * ux, 3 * uy),
         c: SIMD2(3 * (c1.x - a.x), 3 * (c1.y - a.y)), start: SIMD2(a.x, a.y)),
       min(count, Self.maxSegments), end,
-      isInRange: max(-minX, -minY, maxX, maxY) < Subpixel.limit / 2)
+      height: maxY - minY, isInRange: max(-minX, -minY, maxX, maxY) < Subpixel.limit / 2)
   }
 
   @inline(__always)
-  private static func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
+  static func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
 
   /// Returns the number of segments for a curve, from its largest derivatives with respect to the
   /// parameter; more than `maxSegments` if it has to be subdivided first.
   @inline(__always)
-  private static func segmentCount(acceleration: Double, speed: Double) -> Int {
+  static func segmentCount(acceleration: Double, speed: Double) -> Int {
     // Over a parameter step, an arc is step² × acceleration / 8 high and step × speed long.
     if acceleration <= 8 * tolerance { return 1 }
     let forHeight = (acceleration / (12 * tolerance)).squareRoot()
@@ -353,35 +314,55 @@ struct Flattener {
     return Int(count + extraEndSegments)
   }
 
-  /// The length of the first and the last segment in parameter steps, and the number of segments
-  /// that this adds to a curve.
-  private static let endSegmentLength = 0.5.squareRoot()
+  /// The number of segments that are added to a curve because the first and the last one are shorter.
   private static let extraEndSegments = 1.0
 
-  /// Adds a curve's segments, the last one to its exact end point.
+  /// Adds a curve's segments, the last one to its exact end point. `height` is the height of the
+  /// control points' bounding box, in pixels.
   private mutating func append(
-    _ curve: CubicPolynomial, _ count: Int, _ end: Vertex, isInRange: Bool
+    _ curve: CubicPolynomial, _ count: Int, _ end: Vertex, height: Double, isInRange: Bool
   ) {
     if count > 1 {
-      let step = 1 / (Double(count - 2) + 2 * Self.endSegmentLength)
-      let offset = curve.offsetOutwards(step)
-      @inline(__always)
-      func point(_ number: Int) -> SIMD2<Double> {
-        offset.point(at: (Double(number) + Self.endSegmentLength) * step)
-      }
+      let step = CurvePart.parameterStep(count)
       if isInRange {
-        builder.lines(count) { number in
-          let point = number == count - 1 ? SIMD2(end.x, end.y) : point(number)
-          return (Subpixel.position(point.x), Subpixel.position(point.y))
+        addRows(curve, count, step, height)
+      } else {
+        let part = CurvePart(curve, step: step, from: 0, to: 1)
+        for number in 0..<part.count {
+          let point = part.point(number)
+          line(Vertex(x: point.x, y: point.y))
         }
-        last = end
-        return
-      }
-      for number in 0..<(count - 1) {
-        let point = point(number)
-        line(Vertex(x: point.x, y: point.y))
       }
     }
     line(end)
+  }
+
+  /// Adds the inner vertices of a curve, with one vertex per row in its steep parts.
+  @inline(__always)
+  private mutating func addRows(
+    _ curve: CubicPolynomial, _ count: Int, _ step: Double, _ height: Double
+  ) {
+    rows.find(curve, height: height, segmentCount: count)
+    guard let first = rows.first, let last = rows.last else {
+      return addPart(CurvePart(curve, step: step, from: 0, to: 1))
+    }
+    addPart(CurvePart(curve, step: step, before: first))
+    for number in 0..<rows.count {
+      let run = rows.runs.base[number]
+      if number > 0 {
+        let end = rows.runs.base[number &- 1].to
+        addPart(CurvePart(curve, step: step, from: end, to: run.from))
+      }
+      builder.rows(run, of: rows)
+    }
+    addPart(CurvePart(curve, step: step, after: last))
+  }
+
+  @inline(__always)
+  private mutating func addPart(_ part: CurvePart) {
+    builder.lines(part.count) { number in
+      let point = part.point(number)
+      return (Subpixel.position(point.x), Subpixel.position(point.y))
+    }
   }
 }

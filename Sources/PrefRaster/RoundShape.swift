@@ -4,7 +4,7 @@ import PrefGeometry
 
 /// An axis-aligned ellipse or circular rounded rectangle, in pixels.
 struct RoundShape {
-  /// The radii of the corners; negative where the transform mirrors an axis.
+  /// The radii of the corners.
   let rx: Double
   let ry: Double
   /// The centers of the corners' ellipses, in the order of the outline.
@@ -47,8 +47,8 @@ struct RoundShape {
     default: return nil
     }
     guard size.width > 0, size.height > 0 else { return nil }
-    rx = Double(transform.a) * Double(size.width)
-    ry = Double(transform.d) * Double(size.height)
+    rx = abs(Double(transform.a) * Double(size.width))
+    ry = abs(Double(transform.d) * Double(size.height))
     let scale = SIMD2(Double(transform.a), Double(transform.d))
     let move = SIMD2(Double(transform.tx), Double(transform.ty))
     for number in 0..<4 {
@@ -59,7 +59,8 @@ struct RoundShape {
         Double(isRight ? rect.maxX - size.width : rect.minX + size.width),
         Double(isLower ? rect.maxY - size.height : rect.minY + size.height))
       centers[number] = center * scale + move
-      signs[number] = SIMD2(isRight ? 1 : -1, isLower ? 1 : -1)
+      signs[number] = SIMD2(
+        isRight == (transform.a > 0) ? 1 : -1, isLower == (transform.d > 0) ? 1 : -1)
     }
   }
 

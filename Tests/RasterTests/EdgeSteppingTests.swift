@@ -25,6 +25,17 @@ import Testing
       }
     }
 
+    /// Creates a polyline with one vertex at each boundary of a row, which crosses up to `reach` pixels per row.
+    init(_ random: inout SeededNumbers, rows: Int, reach: Int) {
+      let direction = random.count(-reach...reach) * 900
+      xs = [Int32(random.count(2_000...38_000))]
+      for _ in 0...rows {
+        let change = Int32(direction + random.count(-300...300))
+        xs.append(xs[xs.count - 1] + change)
+      }
+      ys = xs.indices.map { Int32($0 * 1024) }
+    }
+
     private var last: (Int, Int)? {
       guard let x = xs.last, let y = ys.last else { return nil }
       return (Int(x), Int(y))
@@ -59,7 +70,10 @@ import Testing
   }
 
   /// Steps an edge from row 1 on, with one kind of vectors.
-  func step(_ line: Polyline, rows: Int, isEntering: Bool, _ vectors: Int32) -> Result {
+  func step(
+    _ line: Polyline, rows: Int, isEntering: Bool, _ vectors: Int32,
+    following: (x: Int32, y: Int32) = (7, 7)
+  ) -> Result {
     cpixels_limit_vectors(vectors)
     defer { cpixels_limit_vectors(CPIXELS_WIDEST) }
     // The segment that leaves the first row.
@@ -72,10 +86,13 @@ import Testing
     var position = cpixels_edge_position(
       x: x0 + Int32(Subpixel.round(Double(1024 - y0) * slope)), x0: x0, y0: y0, x1: x1, y1: y1,
       vertex: Int32(vertex), end: Int32(line.xs.count), slope: slope)
-    var spans = [EdgeSpan](repeating: EdgeSpan(), count: rows)
-    var entries = [RowEntry](repeating: RowEntry(), count: rows)
-    let count = line.xs.withUnsafeBufferPointer { xs in
-      line.ys.withUnsafeBufferPointer { ys in
+    // Eight elements after the last ones are accessed.
+    let xPadding = [Int32](repeating: following.x, count: 8)
+    let yPadding = (1...8).map { following.y &+ 1024 * Int32($0) }
+    var spans = [EdgeSpan](repeating: EdgeSpan(), count: rows + 8)
+    var entries = [RowEntry](repeating: RowEntry(), count: rows + 8)
+    let count = (line.xs + xPadding).withUnsafeBufferPointer { xs in
+      (line.ys + yPadding).withUnsafeBufferPointer { ys in
         var vertices = cpixels_vertices(xs: xs.baseAddress, ys: ys.baseAddress, left: 0, width: 40)
         return cpixels_step_edge(
           &position, &vertices, 1024, rows, isEntering ? 1 : 0, &spans, &entries)
@@ -85,20 +102,39 @@ import Testing
       count: count,
       spans: spans.prefix(count).map { [UInt64($0.first), UInt64($0.end), $0.coverages] },
       entries: entries.prefix(count).map { [$0.x, $0.vertex] },
-      position: [position.x, position.vertex])
+      position: [position.x, position.vertex, position.x0, position.y0, position.x1, position.y1])
   }
 
   @Test(arguments: [(200, 2), (700, 3), (3000, 3), (9000, 1), (1500, 14), (300, 40)])
   func coverageIsTheExactAreaWithAllVectors(_ step: Int, _ slope: Int) {
     var random = SeededNumbers(seed: UInt64(step + slope))
+    let lines = (0..<150).map { _ in Polyline(&random, rows: 12, step: step, slope: slope) }
+    #expect(checkAreas(lines, rows: 12) > 400)
+  }
+
+  /// Rows in each of which the edge is a line are stepped eight at a time.
+  @Test(arguments: [2, 7, 8, 9, 16, 21], [0, 1, 2, 3, 6])
+  func rowsWithOneSegmentEachHaveTheExactArea(_ rows: Int, _ reach: Int) {
+    var random = SeededNumbers(seed: UInt64(100 * rows + reach))
+    let lines = (0..<60).map { _ in Polyline(&random, rows: rows, reach: reach) }
+    // Steep lines stay inside the clip; others leave it, or the window of eight pixels, at some row.
+    let rowCount = reach <= 1 ? 60 * (rows - 1) : 60
+    #expect(checkAreas(lines, rows: rows) > 2 * rowCount)
+  }
+
+  /// Compares the spans of each line with the exact area, and those of all vectors with each other; returns the number
+  /// of compared pixels.
+  private func checkAreas(_ lines: [Polyline], rows: Int) -> Int {
     var checkedCount = 0
-    for number in 0..<150 {
-      let rows = 12
-      let line = Polyline(&random, rows: rows, step: step, slope: slope)
+    for (number, line) in lines.enumerated() {
       let isEntering = number % 2 == 0
-      let result = self.step(line, rows: rows - 1, isEntering: isEntering, CPIXELS_PORTABLE)
-      for vectors in [CPIXELS_WIDE, CPIXELS_WIDEST] {
-        #expect(self.step(line, rows: rows - 1, isEntering: isEntering, vectors) == result)
+      let result = self.step(line, rows: max(rows - 1, 1), isEntering: isEntering, CPIXELS_PORTABLE)
+      // Vertices that continue the line after its end make no difference.
+      let next = (line.xs[line.xs.count - 1], line.ys[line.ys.count - 1])
+      for vectors in [CPIXELS_PORTABLE, CPIXELS_WIDE, CPIXELS_WIDEST] {
+        let other = self.step(
+          line, rows: max(rows - 1, 1), isEntering: isEntering, vectors, following: next)
+        #expect(other == result)
       }
       for (index, span) in result.spans.enumerated() {
         let columns = Int(span[0])..<Int(span[1])
@@ -117,6 +153,6 @@ import Testing
         }
       }
     }
-    #expect(checkedCount > 400)
+    return checkedCount
   }
 }

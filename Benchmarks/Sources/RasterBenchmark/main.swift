@@ -64,7 +64,7 @@ func orExit<Value>(_ body: () throws -> Value) -> Value {
   do {
     return try body()
   } catch {
-    fputs("RasterBenchmark: \(error)\n", stderr)
+    FileHandle.standardError.write(Data("RasterBenchmark: \(error)\n".utf8))
     exit(1)
   }
 }

@@ -66,11 +66,56 @@ typedef struct {
   int32_t width;
 } cpixels_vertices;
 /// Steps an edge through up to `rows` rows, which it crosses from top to bottom; `top` is the top of the first row.
-/// Writes the edge's span in each row and the position at which it enters the row. `is_entering` is whether the fill is
-/// right of the edge rather than left of it. Returns the number of rows completed before one in which the edge is not
-/// wholly inside the clip, or leaves a window of eight pixels.
+/// Writes the edge's span in each row and the position at which the edge enters it. The arrays of vertices must have eight
+/// readable elements after the edge's last vertex; `spans` and `entries` must have room for `rows` + 8 elements.
+/// `is_entering` is whether the fill is right of the edge rather than left of it. Returns the number of rows completed
+/// before one in which the edge is not wholly inside the clip, or leaves a window of eight pixels.
 size_t cpixels_step_edge(cpixels_edge_position *edge, const cpixels_vertices *vertices, int32_t top, size_t rows,
                          int is_entering, cpixels_edge_span *spans, cpixels_row_entry *entries);
+
+/// The coefficients of a cubic curve: of 1, t, t², and t³.
+typedef struct {
+  double x[4];
+  double y[4];
+} cpixels_cubic;
+/// A part of a curve with one point at each boundary of a row.
+typedef struct {
+  /// The curve's parameters at the first and the last point.
+  double from;
+  double to;
+  /// The y of the first point, in pixels, and the change of y from point to point, ±1.
+  int32_t row;
+  int32_t step;
+  /// The index of the first point's x, and the number of points.
+  int32_t first;
+  int32_t count;
+  /// The magnitudes of the second derivative of x with respect to y at the first and the last point.
+  double first_bend;
+  double last_bend;
+} cpixels_row_run;
+/// The minimum number of points of a run, and the maximum numbers of points and of runs of a curve.
+#define CPIXELS_MIN_ROWS 6
+#define CPIXELS_MAX_ROWS 1024
+#define CPIXELS_MAX_RUNS 16
+/// Finds the points at which the steep parts of a curve cross row boundaries. A part is steep where x changes by at most
+/// three pixels per row, the second derivative of x with respect to y is at most `max_bend`, and lines between the points
+/// differ from the curve by an area of at most `max_error` per row. Writes the x of up to `max_rows` points, at most
+/// CPIXELS_MAX_ROWS, moved outwards so that the lines cover as much as the curve, and up to CPIXELS_MAX_RUNS runs, in the
+/// order of the curve; a part with more rows than remain is skipped. `xs` must have room for CPIXELS_MAX_ROWS + 8 values.
+/// Coordinates are in pixels, finite, with magnitudes below 2³⁰. Returns the number of runs.
+size_t cpixels_row_runs(const cpixels_cubic *curve, double max_bend, double max_error, size_t max_rows, double *xs,
+                        cpixels_row_run *runs);
+
+/// Writes the vertices of `count` rows, on a grid of 1024 steps per pixel: x is `center` + `sign` × each offset, in pixels,
+/// read in reverse order if `is_reversed`; the first y is `y`, and others are `step` apart. Extends `bounds`, the smallest
+/// and the largest x.
+void cpixels_place_row_vertices(int32_t *xs, int32_t *ys, const double *offsets, size_t count, int is_reversed,
+                                double center, double sign, int32_t y, int32_t step, int32_t *bounds);
+
+/// Prefetches `count` values, starting at `first`, into the cache.
+static inline void cpixels_prefetch(const int32_t *first, size_t count) {
+  for (size_t index = 0; index < count; index += 16) __builtin_prefetch(first + index);
+}
 
 /// Blends one color between a left and a right edge span in each of `height` rows. `row` is the origin of the spans'
 /// pixel positions; from there on, `writable` pixels of each row may be rewritten unchanged.

@@ -1,0 +1,239 @@
+// PrefCPixels: finds where steep parts of a curve cross the boundaries of rows, one source for all targets:
+// curves_portable.c compiles it for the baseline vectors of every processor, curves_wide.c for AVX2, curves_widest.c for
+// AVX-512. A vector holds one value for each of several boundaries. The operations on each value, and therefore its bits,
+// do not depend on the size of vectors.
+
+#include "cpixels.h"
+
+#include <string.h>
+
+#pragma STDC FP_CONTRACT OFF
+// Vectors are never passed between functions: all of them are inlined.
+#pragma GCC diagnostic ignored "-Wpsabi"
+
+#if IS_WIDEST && defined(__x86_64__)
+#pragma clang attribute push(__attribute__((target("avx512f,avx512bw,avx512vl"))), apply_to = function)
+#define KERNEL(name) cpixels_##name##_widest
+#define LANES 8
+#elif IS_WIDE && defined(__x86_64__)
+#pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
+#define KERNEL(name) cpixels_##name##_wide
+#define LANES 4
+#else
+#define LANES 2
+#if IS_WIDEST
+#define KERNEL(name) cpixels_##name##_widest
+#elif IS_WIDE
+#define KERNEL(name) cpixels_##name##_wide
+#else
+#define KERNEL(name) cpixels_##name##_portable
+#endif
+#endif
+
+#define INLINE static inline __attribute__((always_inline))
+
+typedef double lanes __attribute__((ext_vector_type(LANES)));
+typedef int64_t masks __attribute__((ext_vector_type(LANES)));
+
+// The number of consecutive boundaries whose initial parameters are computed from the same polynomial.
+enum { BLOCK = 8 };
+// The number of cubic polynomials that approximate the parameter as a function of y in one steep part.
+enum { PIECES = 3 };
+enum { MAX_ITERATIONS = 4 };
+
+// The maximum change of x per row in a steep part. With this limit, an edge seldom crosses more than four pixels in one
+// row.
+static const double max_slope = 3;
+// The square of the maximum error of y, in pixels.
+static const double square_tolerance = 1.0 / (1 << 26);
+
+#define VALUE(c, t) ((((c)[3] * (t) + (c)[2]) * (t) + (c)[1]) * (t) + (c)[0])
+#define FIRST_DERIVATIVE(c, t) ((3 * (c)[3] * (t) + 2 * (c)[2]) * (t) + (c)[1])
+#define SECOND_DERIVATIVE(c, t) (6 * (c)[3] * (t) + 2 * (c)[2])
+#define SELECT(mask, a, b) ((mask) ? (a) : (b))
+#define CLAMPED(t, from, to) SELECT((t) < (from), (lanes){0} + (from), SELECT((t) > (to), (lanes){0} + (to), t))
+#define ABSOLUTE(values) SELECT((values) < 0, -(values), values)
+
+static const double numbers[BLOCK] = {0, 1, 2, 3, 4, 5, 6, 7};
+
+INLINE double down(double value) {
+  double whole = (double)(int64_t)value;
+  return whole > value ? whole - 1 : whole;
+}
+
+INLINE double up(double value) { return -down(-value); }
+
+// Adds a parameter to a sorted list if it is between 0 and 1.
+INLINE int insert(double *times, int count, double time) {
+  if (!(time > 0 && time < 1)) return count;
+  int index = count;
+  for (; times[index - 1] > time; index--) times[index] = times[index - 1];
+  times[index] = time;
+  return count + 1;
+}
+
+// Writes 0, the parameters at which the slope equals ± max_slope, and 1, in ascending order. Returns the number of
+// intervals.
+INLINE int steep_parts(const double *x, const double *y, double *times) {
+  int count = 1;
+  times[0] = 0;
+  for (double slope = -max_slope; slope <= max_slope; slope += 2 * max_slope) {
+    // The roots of x′ − slope × y′.
+    double square = 3 * (x[3] - slope * y[3]), half = x[2] - slope * y[2], constant = x[1] - slope * y[1];
+    double discriminant = half * half - square * constant;
+    if (!(discriminant > 0)) continue;
+    double root = __builtin_sqrt(discriminant);
+    // Both terms have the same sign; the other root follows from the product of the roots.
+    double sum = half < 0 ? half - root : half + root;
+    count = insert(times, count, -sum / square);
+    count = insert(times, count, -constant / sum);
+  }
+  times[count] = 1;
+  return count;
+}
+
+// The boundaries of rows in a part of a curve whose y changes monotonically.
+typedef struct {
+  double from, to;
+  double first, step;
+  int32_t count;
+} row_range;
+
+// The curve at each boundary of a row: the parameter, the slope dx / dy, and the bend, which is the second derivative of x
+// with respect to y.
+typedef struct {
+  double times[CPIXELS_MAX_ROWS + BLOCK];
+  double slopes[CPIXELS_MAX_ROWS + BLOCK];
+  double bends[CPIXELS_MAX_ROWS + BLOCK];
+} row_values;
+
+// Computes the values of a curve at each boundary, and the x moved outwards. Returns whether the iterations converge.
+INLINE int cross_rows(const double *x, const double *y, row_range rows, row_values *values, double *xs) {
+  // The cross product of the first and the second derivative, x″y′ − x′y″.
+  double cross[3] = {2 * (x[2] * y[1] - x[1] * y[2]), 6 * (x[3] * y[1] - x[1] * y[3]), 6 * (x[3] * y[2] - x[2] * y[3])};
+  double end_time = rows.from, end = VALUE(y, end_time), end_rate = 1 / FIRST_DERIVATIVE(y, end_time);
+  double base = 0, constant = 0, linear = 0, square = 0, cube = 0, last = rows.count - 1;
+  int piece = 0;
+  for (int32_t block = 0; block < rows.count; block += BLOCK) {
+    while (piece < PIECES && (piece == 0 || (rows.first + block * rows.step - end) * rows.step > 0)) {
+      // The parameter is approximated by the cubic polynomial of y that has the curve's values and derivatives at both ends.
+      piece++;
+      base = end;
+      constant = end_time;
+      linear = end_rate;
+      end_time = rows.from + (rows.to - rows.from) * ((double)piece / PIECES);
+      end = VALUE(y, end_time);
+      end_rate = 1 / FIRST_DERIVATIVE(y, end_time);
+      double scale = 1 / (end - base), mean = (end_time - constant) * scale;
+      square = (3 * mean - 2 * linear - end_rate) * scale;
+      cube = (linear + end_rate - 2 * mean) * scale * scale;
+    }
+    for (int32_t part = 0; part < BLOCK; part += LANES) {
+      lanes number;
+      memcpy(&number, numbers + part, sizeof number);
+      number += block;
+      number = number > last ? (lanes){0} + last : number;
+      lanes target = number * rows.step + rows.first, height = target - base;
+      lanes t = ((cube * height + square) * height + linear) * height + constant, inverse;
+      masks is_close = {0};
+      for (int iteration = 0;; iteration++) {
+        if (iteration == MAX_ITERATIONS) return 0;
+        lanes start = CLAMPED(t, rows.from, rows.to);
+        lanes distance = VALUE(y, start) - target, new_inverse = 1 / FIRST_DERIVATIVE(y, start);
+        // Chebyshev's method: the next error is proportional to the cube of this one.
+        lanes change = distance * new_inverse, ratio = change * SECOND_DERIVATIVE(y, start) * new_inverse;
+        lanes next = start - (change + 0.5 * change * ratio);
+        lanes error = distance * ratio * ratio, other = y[3] * change * change * change;
+        masks is_next_close = error * error + other * other < square_tolerance;
+        t = iteration == 0 ? next : SELECT(is_close, t, next);
+        inverse = iteration == 0 ? new_inverse : SELECT(is_close, inverse, new_inverse);
+        is_close |= is_next_close;
+        if (__builtin_reduce_and(is_close)) break;
+      }
+      t = CLAMPED(t, rows.from, rows.to);
+      // The reciprocal of y′ at the last parameter, from that at the one before.
+      inverse *= 2 - FIRST_DERIVATIVE(y, t) * inverse;
+      lanes slope = FIRST_DERIVATIVE(x, t) * inverse;
+      lanes bend = ((cross[2] * t + cross[1]) * t + cross[0]) * inverse * inverse * inverse;
+      lanes position = VALUE(x, t) - bend * (1.0 / 12);
+      memcpy(values->times + block + part, &t, sizeof t);
+      memcpy(values->slopes + block + part, &slope, sizeof slope);
+      memcpy(values->bends + block + part, &bend, sizeof bend);
+      memcpy(xs + block + part, &position, sizeof position);
+    }
+  }
+  return 1;
+}
+
+// Returns 12 times the area between the curve and the line in a row after a boundary: zero if the bend changes linearly.
+INLINE double row_error(const row_values *values, int32_t row, double step) {
+  double error = (values->slopes[row + 1] - values->slopes[row]) * step - 0.5 * (values->bends[row] + values->bends[row + 1]);
+  return __builtin_fabs(error);
+}
+
+// Returns whether all boundaries and all rows between them are within the limits.
+INLINE int are_flat(const row_values *values, int32_t count, double step, double max_bend, double max_error) {
+  lanes extremes = {0};
+  for (int32_t row = 0; row < count; row += LANES) {
+    lanes number, slopes, next_slopes, bends, next_bends;
+    memcpy(&number, numbers, sizeof number);
+    memcpy(&slopes, values->slopes + row, sizeof slopes);
+    memcpy(&next_slopes, values->slopes + row + 1, sizeof slopes);
+    memcpy(&bends, values->bends + row, sizeof bends);
+    memcpy(&next_bends, values->bends + row + 1, sizeof bends);
+    lanes error = ABSOLUTE((next_slopes - slopes) * step - 0.5 * (bends + next_bends)) * (max_bend / max_error);
+    lanes bend = ABSOLUTE(bends);
+    // There is no row after the last boundary.
+    error = number + row < count - 1 ? error : (lanes){0};
+    bend = number + row < count ? bend : (lanes){0};
+    lanes extreme = error > bend ? error : bend;
+    extremes = extreme > extremes ? extreme : extremes;
+  }
+  for (int lane = 0; lane < LANES; lane++) {
+    if (extremes[lane] > max_bend) return 0;
+  }
+  return 1;
+}
+
+size_t KERNEL(row_runs)(const cpixels_cubic *curve, double max_bend, double max_error, size_t max_rows, double *xs,
+                        cpixels_row_run *runs) {
+  double x[4], y[4], bounds[6];
+  row_values values;
+  memcpy(x, curve->x, sizeof x);
+  memcpy(y, curve->y, sizeof y);
+  int parts = steep_parts(x, y, bounds);
+  size_t run_count = 0;
+  int32_t offset = 0;
+  for (int part = 0; part < parts; part++) {
+    double from = bounds[part], to = bounds[part + 1], middle = 0.5 * (from + to);
+    double dx = FIRST_DERIVATIVE(x, middle), dy = FIRST_DERIVATIVE(y, middle);
+    if (!(dx * dx < max_slope * max_slope * dy * dy)) continue;
+    double top = VALUE(y, from), bottom = VALUE(y, to), step = bottom > top ? 1 : -1;
+    double first = step > 0 ? up(top) : down(top), last = step > 0 ? down(bottom) : up(bottom);
+    double row_count = (last - first) * step + 1;
+    if (!(row_count >= CPIXELS_MIN_ROWS && row_count <= (double)max_rows - offset)) continue;
+    row_range rows = {from, to, first, step, (int32_t)row_count};
+    if (!cross_rows(x, y, rows, &values, xs + offset)) continue;
+    int is_single = are_flat(&values, rows.count, step, max_bend, 12 * max_error);
+    for (int32_t begin = 0, end; begin < rows.count; begin = end) {
+      end = begin + 1;
+      if (!(is_single || __builtin_fabs(values.bends[begin]) <= max_bend)) continue;
+      if (is_single) end = rows.count;
+      while (end < rows.count && __builtin_fabs(values.bends[end]) <= max_bend &&
+             row_error(&values, end - 1, step) <= 12 * max_error) {
+        end++;
+      }
+      if (end - begin < CPIXELS_MIN_ROWS) continue;
+      runs[run_count++] = (cpixels_row_run){
+          values.times[begin], values.times[end - 1], (int32_t)(first + begin * step), (int32_t)step, offset + begin,
+          end - begin, __builtin_fabs(values.bends[begin]), __builtin_fabs(values.bends[end - 1])};
+      if (run_count == CPIXELS_MAX_RUNS) return run_count;
+    }
+    offset += rows.count;
+  }
+  return run_count;
+}
+
+#if (IS_WIDE || IS_WIDEST) && defined(__x86_64__)
+#pragma clang attribute pop
+#endif

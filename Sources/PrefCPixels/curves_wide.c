@@ -1,0 +1,2 @@
+#define IS_WIDE 1
+#include "curves.h"
