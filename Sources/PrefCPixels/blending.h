@@ -22,7 +22,7 @@
 #if IS_WIDEST && IS_X86_64
 #pragma clang attribute push(__attribute__((target("avx512f,avx512bw,avx512vl"))), apply_to = function)
 #define KERNEL(name) cpixels_##name##_widest
-#elif IS_WIDE && defined(__x86_64__)
+#elif IS_WIDE && IS_X86_64
 #pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
 #define KERNEL(name) cpixels_##name##_wide
 #elif IS_WIDEST

@@ -56,12 +56,12 @@ static const double square_tolerance = 1.0 / (1 << 26);
 
 static const double numbers[BLOCK] = {0, 1, 2, 3, 4, 5, 6, 7};
 
-INLINE double down(double value) {
+INLINE double rounded_down(double value) {
   double whole = (double)(int64_t)value;
   return whole > value ? whole - 1 : whole;
 }
 
-INLINE double up(double value) { return -down(-value); }
+INLINE double rounded_up(double value) { return -rounded_down(-value); }
 
 // Adds a parameter to a sorted list if it is between 0 and 1.
 INLINE int insert(double *times, int count, double time) {
@@ -99,12 +99,15 @@ typedef struct {
   int32_t count;
 } row_range;
 
-// The curve at each boundary of a row: the parameter, the slope dx / dy, and the bend, which is the second derivative of x
-// with respect to y.
+// The curve at each boundary of a row.
 typedef struct {
   double times[CPIXELS_MAX_ROWS + BLOCK];
+  // The first derivatives of x with respect to y.
   double slopes[CPIXELS_MAX_ROWS + BLOCK];
+  // The second derivatives of x with respect to y.
   double bends[CPIXELS_MAX_ROWS + BLOCK];
+  // The areas between the curve and the line in the row after the boundary; zero if the bend changes linearly.
+  double errors[CPIXELS_MAX_ROWS + BLOCK];
 } row_values;
 
 // Computes the values of a curve at each boundary, and the x moved outwards. Returns whether the iterations converge.
@@ -116,7 +119,8 @@ INLINE int cross_rows(const double *x, const double *y, row_range rows, row_valu
   int piece = 0;
   for (int32_t block = 0; block < rows.count; block += BLOCK) {
     while (piece < PIECES && (piece == 0 || (rows.first + block * rows.step - end) * rows.step > 0)) {
-      // The parameter is approximated by the cubic polynomial of y that has the curve's values and derivatives at both ends.
+      // The parameter is approximated by the cubic polynomial of y that has the curve's values and derivatives at both
+      // ends.
       piece++;
       base = end;
       constant = end_time;
@@ -165,35 +169,29 @@ INLINE int cross_rows(const double *x, const double *y, row_range rows, row_valu
   return 1;
 }
 
-// Returns 12 times the area between the curve and the line in a row after a boundary: zero if the bend changes linearly.
-INLINE double row_error(const row_values *values, int32_t row, double step) {
-  double error = (values->slopes[row + 1] - values->slopes[row]) * step - 0.5 * (values->bends[row] + values->bends[row + 1]);
-  return __builtin_fabs(error);
-}
-
-// Returns whether all boundaries and all rows between them are within the limits.
-INLINE int are_flat(const row_values *values, int32_t count, double step, double max_bend, double max_error) {
-  lanes extremes = {0};
+// Computes the magnitudes of the bends and the errors of the rows. Returns whether all of them are within the limits.
+INLINE int measure_rows(row_values *values, int32_t count, double step, double max_bend, double max_error) {
+  masks is_outside = {0};
   for (int32_t row = 0; row < count; row += LANES) {
     lanes number, slopes, next_slopes, bends, next_bends;
     memcpy(&number, numbers, sizeof number);
+    number += row;
     memcpy(&slopes, values->slopes + row, sizeof slopes);
     memcpy(&next_slopes, values->slopes + row + 1, sizeof slopes);
     memcpy(&bends, values->bends + row, sizeof bends);
     memcpy(&next_bends, values->bends + row + 1, sizeof bends);
-    lanes error = ABSOLUTE((next_slopes - slopes) * step - 0.5 * (bends + next_bends)) * (max_bend / max_error);
-    lanes bend = ABSOLUTE(bends);
+    lanes errors = ABSOLUTE((next_slopes - slopes) * step - 0.5 * (bends + next_bends)) * (1.0 / 12);
+    lanes sizes = ABSOLUTE(bends);
     // There is no row after the last boundary.
-    error = number + row < count - 1 ? error : (lanes){0};
-    bend = number + row < count ? bend : (lanes){0};
-    lanes extreme = error > bend ? error : bend;
-    extremes = extreme > extremes ? extreme : extremes;
+    is_outside |= ((number < count) & (sizes > max_bend)) | ((number < count - 1) & (errors > max_error));
+    memcpy(values->errors + row, &errors, sizeof errors);
+    memcpy(values->bends + row, &sizes, sizeof sizes);
   }
-  for (int lane = 0; lane < LANES; lane++) {
-    if (extremes[lane] > max_bend) return 0;
-  }
-  return 1;
+  return !__builtin_reduce_or(is_outside);
 }
+
+// Returns the change of the parameter per row.
+INLINE double row_rate(const double *y, double time) { return 1 / __builtin_fabs(FIRST_DERIVATIVE(y, time)); }
 
 size_t KERNEL(row_runs)(const cpixels_cubic *curve, double max_bend, double max_error, size_t max_rows, double *xs,
                         cpixels_row_run *runs) {
@@ -209,24 +207,28 @@ size_t KERNEL(row_runs)(const cpixels_cubic *curve, double max_bend, double max_
     double dx = FIRST_DERIVATIVE(x, middle), dy = FIRST_DERIVATIVE(y, middle);
     if (!(dx * dx < max_slope * max_slope * dy * dy)) continue;
     double top = VALUE(y, from), bottom = VALUE(y, to), step = bottom > top ? 1 : -1;
-    double first = step > 0 ? up(top) : down(top), last = step > 0 ? down(bottom) : up(bottom);
+    double first = step > 0 ? rounded_up(top) : rounded_down(top);
+    double last = step > 0 ? rounded_down(bottom) : rounded_up(bottom);
     double row_count = (last - first) * step + 1;
     if (!(row_count >= CPIXELS_MIN_ROWS && row_count <= (double)max_rows - offset)) continue;
     row_range rows = {from, to, first, step, (int32_t)row_count};
     if (!cross_rows(x, y, rows, &values, xs + offset)) continue;
-    int is_single = are_flat(&values, rows.count, step, max_bend, 12 * max_error);
+    int is_single = measure_rows(&values, rows.count, step, max_bend, max_error);
     for (int32_t begin = 0, end; begin < rows.count; begin = end) {
-      end = begin + 1;
-      if (!(is_single || __builtin_fabs(values.bends[begin]) <= max_bend)) continue;
-      if (is_single) end = rows.count;
-      while (end < rows.count && __builtin_fabs(values.bends[end]) <= max_bend &&
-             row_error(&values, end - 1, step) <= 12 * max_error) {
-        end++;
-      }
+      end = is_single ? rows.count : begin + 1;
+      if (values.bends[begin] > max_bend) continue;
+      while (end < rows.count && values.bends[end] <= max_bend && values.errors[end - 1] <= max_error) end++;
       if (end - begin < CPIXELS_MIN_ROWS) continue;
-      runs[run_count++] = (cpixels_row_run){
-          values.times[begin], values.times[end - 1], (int32_t)(first + begin * step), (int32_t)step, offset + begin,
-          end - begin, __builtin_fabs(values.bends[begin]), __builtin_fabs(values.bends[end - 1])};
+      runs[run_count++] = (cpixels_row_run){.from = values.times[begin],
+                                            .to = values.times[end - 1],
+                                            .row = (int32_t)(first + begin * step),
+                                            .step = (int32_t)step,
+                                            .first = offset + begin,
+                                            .count = end - begin,
+                                            .first_rate = row_rate(y, values.times[begin]),
+                                            .last_rate = row_rate(y, values.times[end - 1]),
+                                            .first_bend = values.bends[begin],
+                                            .last_bend = values.bends[end - 1]};
       if (run_count == CPIXELS_MAX_RUNS) return run_count;
     }
     offset += rows.count;

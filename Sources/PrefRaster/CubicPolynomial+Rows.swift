@@ -6,8 +6,6 @@
 typealias RowRun = cpixels_row_run
 
 extension RowRuns {
-  /// The minimum height of a curve that can have a run, in pixels.
-  static var minHeight: Double { Double(CPIXELS_MIN_ROWS - 1) }
   /// The capacities that PrefCPixels requires.
   static var maxVertices: Int { Int(CPIXELS_MAX_ROWS) + 8 }
   static var maxRuns: Int { Int(CPIXELS_MAX_RUNS) }

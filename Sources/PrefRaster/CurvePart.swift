@@ -8,7 +8,27 @@ struct CurvePart {
   /// The number of vertices, not including the ends.
   let count: Int
 
-  /// The length of a segment at an end of the whole curve, in steps.
+  /// An end of a part.
+  struct End {
+    /// The curve's parameter.
+    let time: Double
+    /// The parameter step for which the vertex at the end is moved outwards; zero if it is not moved.
+    let offsetStep: Double
+
+    /// The length of the segment at the end, in steps.
+    ///
+    /// A vertex is moved outwards in proportion to the square of a step, and the area that a segment lacks is in
+    /// proportion to the square of its length. The square of the first segment's length is therefore the mean of
+    /// the squares of both steps.
+    @inline(__always)
+    func segmentLength(_ step: Double) -> Double {
+      if offsetStep == 0 { return CurvePart.endSegmentLength }
+      let ratio = offsetStep / step
+      return ((1 + ratio * ratio) / 2).squareRoot()
+    }
+  }
+
+  /// The length of a segment at an end that is not moved, in steps.
   private static let endSegmentLength = 0.5.squareRoot()
 
   /// Returns the step with which a whole curve has `count` segments.
@@ -20,35 +40,53 @@ struct CurvePart {
   /// The margin by which the number of segments may exceed an integer, for rounding errors.
   private static let countMargin = 1e-9
 
-  /// Creates the part between the parameters `from` and `to`; its vertices are at most `step` apart.
+  /// Creates the part between two ends; its vertices are at most `step` apart, except beside a vertex
+  /// that is moved for a larger step.
   @inline(__always)
-  init(_ curve: CubicPolynomial, step: Double, from: Double, to: Double) {
-    let missing = 1 - Self.endSegmentLength
-    let missingLength = (from == 0 ? missing : 0) + (to == 1 ? missing : 0)
-    let segmentCount = max(
-      ((to - from) / step + missingLength - Self.countMargin).rounded(.up), 1)
-    self.step = (to - from) / (segmentCount - missingLength)
-    start = from + (from == 0 ? Self.endSegmentLength : 1) * self.step
-    count = Int(segmentCount) - 1
+  init(_ curve: CubicPolynomial, step: Double, from: End, to: End) {
+    let (first, last) = (from.segmentLength(step), to.segmentLength(step))
+    let extent = to.time - from.time
+    // The number of steps between the first and the last vertex.
+    let inner = max((extent / step - first - last - Self.countMargin).rounded(.up), -1)
+    self.step = extent / (inner + first + last)
+    start = from.time + first * self.step
+    count = Int(inner) + 1
     self.curve = curve.offsetOutwards(self.step)
   }
 
-  /// Creates the part between the start of a curve and its first run; its vertices are at most
-  /// `step` apart.
+  /// Creates a whole curve; its vertices are at most `step` apart.
+  @inline(__always)
+  init(_ curve: CubicPolynomial, step: Double) {
+    self.init(
+      curve, step: step, from: End(time: 0, offsetStep: 0), to: End(time: 1, offsetStep: 0))
+  }
+
+  /// Creates the part between two runs.
+  @inline(__always)
+  init(_ curve: CubicPolynomial, step: Double, after previous: RowRun, before next: RowRun) {
+    self.init(
+      curve, step: step, from: End(time: previous.to, offsetStep: previous.last_rate),
+      to: End(time: next.from, offsetStep: next.first_rate))
+  }
+
+  /// Creates the part between the start of a curve and its first run.
   @inline(__always)
   init(_ curve: CubicPolynomial, step: Double, before run: RowRun) {
-    self.init(curve, step: step, from: 0, to: run.from)
+    self.init(
+      curve, step: step, from: End(time: 0, offsetStep: 0),
+      to: End(time: run.from, offsetStep: run.first_rate))
     if count == 0 {
       let height = abs(Double(run.row) - curve.start.y)
       self.init(curve, end: 0, run: run.from, height: height, bend: run.first_bend)
     }
   }
 
-  /// Creates the part between the last run of a curve and its end; its vertices are at most `step`
-  /// apart.
+  /// Creates the part between the last run of a curve and its end.
   @inline(__always)
   init(_ curve: CubicPolynomial, step: Double, after run: RowRun) {
-    self.init(curve, step: step, from: run.to, to: 1)
+    self.init(
+      curve, step: step, from: End(time: run.to, offsetStep: run.last_rate),
+      to: End(time: 1, offsetStep: 0))
     if count == 0 {
       let row = run.row &+ run.step &* (run.count &- 1)
       let height = abs(curve.point(at: 1).y - Double(row))

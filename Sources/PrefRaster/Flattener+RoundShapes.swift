@@ -1,5 +1,5 @@
-// PrefRaster: flattening of ellipses and rounded rectangles. One upper and one lower quarter are flattened, and each is
-// mirrored horizontally.
+// PrefRaster: flattening of ellipses and rounded rectangles. One quarter is flattened and mirrored; one above and one
+// below the center if they have one vertex per row.
 
 import PrefGeometry
 
@@ -13,67 +13,80 @@ extension Flattener {
       acceleration: 6 * max(ux * ux + uy * uy, vx * vx + vy * vy).squareRoot(),
       speed: 3 * max(k * ry, Self.length((1 - k) * rx, (1 - k) * ry), k * rx))
     guard shape.isInRange, count > 1, count <= Self.maxSegments else { return false }
+    let quarter = CubicPolynomial(
+      a: SIMD2(vx - ux, vy - uy), b: SIMD2(3 * ux, 3 * uy), c: SIMD2(0, 3 * k * ry),
+      start: SIMD2(rx, 0))
     for corner in 0..<4 {
       // Upper and lower corners have different offsets from row boundaries, so each pair is
-      // flattened separately.
-      if corner & 1 == 0 {
-        let (center, sign) = (shape.centers[corner].y, shape.signs[corner].y)
-        let quarter = CubicPolynomial(
-          a: SIMD2(vx - ux, sign * (vy - uy)), b: SIMD2(3 * ux, sign * 3 * uy),
-          c: SIMD2(0, sign * 3 * k * ry), start: SIMD2(rx, center))
-        flatten(quarter: quarter, count, height: ry)
+      // flattened separately if it has runs.
+      if corner == 0 || corner == 2 && rows.first != nil {
+        flatten(quarter, count, ry, center: shape.centers[corner].y, sign: shape.signs[corner].y)
       }
       add(corner, of: shape)
     }
     return true
   }
 
-  /// Flattens one quarter of an ellipse, from its horizontal to its vertical axis, with x relative to the center.
-  private mutating func flatten(quarter: CubicPolynomial, _ count: Int, height: Double) {
-    rows.find(quarter, height: height, segmentCount: count)
+  /// Flattens one quarter of an ellipse, from its horizontal to its vertical axis, into points
+  /// relative to the center; `center` and `sign` place it relative to the rows.
+  private mutating func flatten(
+    _ quarter: CubicPolynomial, _ count: Int, _ height: Double, center: Double, sign: Double
+  ) {
+    let placed = CubicPolynomial(
+      a: SIMD2(quarter.a.x, sign * quarter.a.y), b: SIMD2(quarter.b.x, sign * quarter.b.y),
+      c: SIMD2(quarter.c.x, sign * quarter.c.y), start: SIMD2(quarter.start.x, center))
+    rows.find(placed, height: height, segmentCount: count)
     let step = CurvePart.parameterStep(count)
     quarterSide.removeAll(keepingCapacity: true)
     quarterArc.removeAll(keepingCapacity: true)
-    if let run = rows.first {
-      let side = CurvePart(quarter, step: step, before: run)
-      for number in 0..<side.count { quarterSide.append(side.point(number)) }
+    guard let run = rows.first else {
+      let part = CurvePart(quarter, step: step)
+      for number in 0..<part.count { quarterArc.append(part.point(number)) }
+      return
     }
-    let arc = CurvePart(quarter, step: step, from: rows.first?.to ?? 0, to: 1)
-    for number in 0..<arc.count { quarterArc.append(arc.point(number)) }
+    func append(_ part: CurvePart, to points: inout [SIMD2<Double>]) {
+      for number in 0..<part.count {
+        let point = part.point(number)
+        points.append(SIMD2(point.x, sign * (point.y - center)))
+      }
+    }
+    append(CurvePart(placed, step: step, before: run), to: &quarterSide)
+    append(CurvePart(placed, step: step, after: run), to: &quarterArc)
   }
 
   /// Adds a corner with the vertices of the flattened quarter.
   private mutating func add(_ corner: Int, of shape: RoundShape) {
     let (center, sign) = (shape.centers[corner], shape.signs[corner])
-    func x(_ offset: Double) -> Int32 { Subpixel.position(center.x + sign.x * offset) }
-    let side = (x: x(shape.rx), y: Subpixel.position(center.y))
-    let end = (x: x(0), y: Subpixel.position(center.y + sign.y * shape.ry))
+    func vertex(_ offset: SIMD2<Double>) -> (x: Int32, y: Int32) {
+      let point = center + sign * offset
+      return (Subpixel.position(point.x), Subpixel.position(point.y))
+    }
+    let (side, end) = (vertex(SIMD2(shape.rx, 0)), vertex(SIMD2(0, shape.ry)))
     // The second and the fourth corner are traversed from the vertical axis to the horizontal one.
     let isReversed = corner & 1 == 1
     let (begin, last) = isReversed ? (end, side) : (side, end)
     if corner == 0 { builder.move(begin.x, begin.y) } else { builder.line(begin.x, begin.y) }
     if isReversed {
-      add(quarterArc, isReversed, x)
+      add(quarterArc, isReversed, vertex)
       addRows(isReversed, center, sign)
-      add(quarterSide, isReversed, x)
+      add(quarterSide, isReversed, vertex)
     } else {
-      add(quarterSide, isReversed, x)
+      add(quarterSide, isReversed, vertex)
       addRows(isReversed, center, sign)
-      add(quarterArc, isReversed, x)
+      add(quarterArc, isReversed, vertex)
     }
     builder.line(last.x, last.y)
   }
 
   @inline(__always)
   private mutating func add(
-    _ points: [SIMD2<Double>], _ isReversed: Bool, _ x: (_ offset: Double) -> Int32
+    _ points: [SIMD2<Double>], _ isReversed: Bool,
+    _ vertex: (_ offset: SIMD2<Double>) -> (x: Int32, y: Int32)
   ) {
+    if points.isEmpty { return }
     points.withUnsafeBufferPointer { points in
       let (from, step) = isReversed ? (points.count &- 1, -1) : (0, 1)
-      builder.lines(points.count) { number in
-        let point = points[from &+ step &* number]
-        return (x(point.x), Subpixel.position(point.y))
-      }
+      builder.lines(points.count) { vertex(points[from &+ step &* $0]) }
     }
   }
 

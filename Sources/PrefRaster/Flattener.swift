@@ -14,10 +14,10 @@ struct Flattener {
   /// Inner vertices are moved outwards by two thirds of the height of the arc over a segment, so
   /// that each segment covers as much as its arc does. The error in a pixel is the part of one arc
   /// that the pixel's boundary cuts off, 0.128 × the arc's height × its length, or two thirds of
-  /// the height where segments are long; both are kept below 1.5 of 255 steps of coverage in the
-  /// worst case. The first and the last segment are shorter by √½, since their outer ends are not
-  /// moved.
-  static let tolerance = 1.5 / 255
+  /// the height where segments are long; both are kept below 1/320, which is 0.8 of 255 steps of
+  /// coverage in the worst case. The first and the last segment are shorter by √½, since their
+  /// outer ends are not moved.
+  static let tolerance = 1.0 / 320
   /// A curve that would need more segments than this is subdivided first, so that its invisible
   /// half can be dropped.
   static let maxSegments = 64
@@ -35,7 +35,7 @@ struct Flattener {
   private var start = Vertex(x: 0, y: 0)
   private var scratch = PathSegments()
   /// The vertices of one quarter of an ellipse before its run, near the horizontal axis, and after
-  /// it, with x relative to the center.
+  /// it, relative to the center.
   var quarterSide: [SIMD2<Double>] = []
   var quarterArc: [SIMD2<Double>] = []
   /// The parts of the current curve with one vertex per row.
@@ -327,7 +327,7 @@ struct Flattener {
       if isInRange {
         addRows(curve, count, step, height)
       } else {
-        let part = CurvePart(curve, step: step, from: 0, to: 1)
+        let part = CurvePart(curve, step: step)
         for number in 0..<part.count {
           let point = part.point(number)
           line(Vertex(x: point.x, y: point.y))
@@ -344,14 +344,14 @@ struct Flattener {
   ) {
     rows.find(curve, height: height, segmentCount: count)
     guard let first = rows.first, let last = rows.last else {
-      return addPart(CurvePart(curve, step: step, from: 0, to: 1))
+      return addPart(CurvePart(curve, step: step))
     }
     addPart(CurvePart(curve, step: step, before: first))
     for number in 0..<rows.count {
       let run = rows.runs.base[number]
       if number > 0 {
-        let end = rows.runs.base[number &- 1].to
-        addPart(CurvePart(curve, step: step, from: end, to: run.from))
+        let previous = rows.runs.base[number &- 1]
+        addPart(CurvePart(curve, step: step, after: previous, before: run))
       }
       builder.rows(run, of: rows)
     }

@@ -17,6 +17,9 @@ final class RowRuns {
     runs.deallocate()
   }
 
+  /// The minimum height of a curve whose runs are found, in pixels. For lower curves, finding the runs
+  /// takes as long as they save.
+  private static let minHeight = 25.0
   /// The maximum number of row vertices per segment that the curve would otherwise have; curves with
   /// longer segments keep them.
   private static let maxRowsPerSegment = 16

@@ -93,7 +93,7 @@ import Testing
     #expect(found > 200)
   }
 
-  /// Between two vertices, the mean x of the line is that of the curve, within two of 255 steps.
+  /// Between two vertices, the mean x of the line is that of the curve, within one of 255 steps.
   @Test(arguments: [60.0, 300]) func linesCoverAsMuchAsTheCurve(_ size: Double) {
     var random = SeededNumbers(77 + Int(size))
     var checkedCount = 0
@@ -114,7 +114,7 @@ import Testing
               let y = top + Double(run.step) * (Double(sample) + 0.5) / Double(samples)
               return curve.point(at: parameter(curve, y, low, high)).x
             }.reduce(0, +) / Double(samples)
-          #expect(abs((run.xs[index - 1] + run.xs[index]) / 2 - mean) < 2.0 / 255)
+          #expect(abs((run.xs[index - 1] + run.xs[index]) / 2 - mean) < 1.0 / 255)
           #expect(abs(run.xs[index] - run.xs[index - 1]) < 3.2)
           checkedCount += 1
         }

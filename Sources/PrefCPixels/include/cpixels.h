@@ -89,12 +89,15 @@ typedef struct {
   /// The index of the first point's x, and the number of points.
   int32_t first;
   int32_t count;
+  /// The curve's parameter per row at the first and the last point, positive.
+  double first_rate;
+  double last_rate;
   /// The magnitudes of the second derivative of x with respect to y at the first and the last point.
   double first_bend;
   double last_bend;
 } cpixels_row_run;
 /// The minimum number of points of a run, and the maximum numbers of points and of runs of a curve.
-#define CPIXELS_MIN_ROWS 6
+#define CPIXELS_MIN_ROWS 16
 #define CPIXELS_MAX_ROWS 1024
 #define CPIXELS_MAX_RUNS 16
 /// Finds the points at which the steep parts of a curve cross row boundaries. A part is steep where x changes by at most

@@ -1,0 +1,98 @@
+// Checks the vertices between the ends of parts of curves, and the placement of the vertices of rows.
+
+import PrefCPixels
+import PrefTestNumbers
+import PrefTestTags
+import Testing
+
+@testable import PrefRaster
+
+@Suite(.serialized, .tags(.drawing)) struct CurvePartTests {
+  func curve(_ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>, _ d: SIMD2<Double>)
+    -> CubicPolynomial
+  {
+    CubicPolynomial(a: d - 3 * c + 3 * b - a, b: 3 * (a - 2 * b + c), c: 3 * (b - a), start: a)
+  }
+
+  @Test func aWholeCurveHasOneVertexLessThanSegments() {
+    let curve = curve([0, 0], [10, 20], [30, 40], [0, 90])
+    for count in 2...Flattener.maxSegments {
+      let part = CurvePart(curve, step: CurvePart.parameterStep(count))
+      #expect(part.count == count - 1)
+    }
+  }
+
+  @Test func partsOfNoLengthHaveNoVertices() {
+    let curve = curve([0, 0], [10, 20], [30, 40], [0, 90])
+    for (from, to) in [(0.5, 0.5), (0.5, 0.5 - 1e-15), (0.0, 0.0), (1.0, 1.0)] {
+      for offsetStep in [0, 0.01, 0.1, 10] {
+        let part = CurvePart(
+          curve, step: 0.1, from: CurvePart.End(time: from, offsetStep: offsetStep),
+          to: CurvePart.End(time: to, offsetStep: offsetStep))
+        #expect(part.count == 0)
+      }
+    }
+  }
+
+  /// All vertices of a run are placed as one by one, with all vectors and in both directions.
+  @Test func verticesOfRowsArePlacedOnTheGrid() {
+    var random = SeededNumbers(5)
+    let curve = curve([3, 0.5], [14, 30], [-5, 60], [20, 90.5])
+    let rows = RowRuns()
+    rows.find(curve, height: 90, segmentCount: 20)
+    guard let run = rows.first else {
+      Issue.record("no rows")
+      return
+    }
+    #expect(run.count > 30)
+    for vectors in [CPIXELS_PORTABLE, CPIXELS_WIDE, CPIXELS_WIDEST] {
+      cpixels_limit_vectors(vectors)
+      defer { cpixels_limit_vectors(CPIXELS_WIDEST) }
+      for isReversed in [false, true] {
+        let (center, sign) = (random.number(-300, 300), random.chance(oneIn: 2) ? 1.0 : -1.0)
+        let vertices = RowVertices(run, rows, isReversed: isReversed, center: center, sign: sign)
+        let expected = (0..<vertices.count).map { vertices.vertex($0) }
+        for start in [0, 2, 5] {
+          var xs = [Int32](repeating: 0, count: vertices.count - start)
+          var ys = xs
+          let bounds = vertices.write(
+            from: start, to: &xs, &ys, extending: (Int32(500_000), Int32(-500_000)))
+          #expect(xs == expected[start...].map(\.x))
+          #expect(ys == expected[start...].map(\.y))
+          #expect(bounds.low == xs.min() && bounds.high == xs.max())
+        }
+      }
+    }
+  }
+
+  /// A run that continues a contour, or turns back at its first vertex, is stored in polylines whose y never decreases.
+  @Test(arguments: [-40.0, 4, 200]) func runsAreStoredAsMonotonePolylines(_ startY: Double) {
+    let curve = curve([3, 0.5], [14, 30], [-5, 60], [20, 90.5])
+    let rows = RowRuns()
+    rows.find(curve, height: 90, segmentCount: 20)
+    guard let run = rows.first else {
+      Issue.record("no rows")
+      return
+    }
+    for isReversed in [false, true] {
+      var builder = PolylineBuilder()
+      builder.beginOutline()
+      builder.move(Subpixel.position(60), Subpixel.position(startY))
+      builder.rows(run, of: rows, isReversed: isReversed)
+      let outline = builder.endOutline()
+      let pointers = builder.store.pointers
+      var vertexCount = 0
+      for number in outline.polylines {
+        let polyline = pointers.polylines[number]
+        let ys = (Int(polyline.start)..<Int(polyline.end)).map { pointers.ys[$0] }
+        #expect(zip(ys, ys.dropFirst()).allSatisfy { $0 <= $1 })
+        #expect(ys.first == polyline.top && ys.last == polyline.bottom)
+        vertexCount += ys.count
+      }
+      #expect(vertexCount >= Int(run.count))
+      let xs = (0..<Int(run.count)).map { rows.xs.base[Int(run.first) + $0] }
+      #expect(outline.bounds.minX == Int((xs.min() ?? 0).rounded(.down)))
+      #expect(outline.bounds.maxX == 61)
+    }
+  }
+}
