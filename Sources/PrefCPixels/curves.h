@@ -236,6 +236,8 @@ size_t KERNEL(row_runs)(const cpixels_cubic *curve, double max_bend, double max_
   return run_count;
 }
 
+#include "ellipses.h"
+
 #if (IS_WIDE || IS_WIDEST) && defined(__x86_64__)
 #pragma clang attribute pop
 #endif

@@ -9,12 +9,21 @@ extension RowRuns {
   /// The capacities that PrefCPixels requires.
   static var maxVertices: Int { Int(CPIXELS_MAX_ROWS) + 8 }
   static var maxRuns: Int { Int(CPIXELS_MAX_RUNS) }
+
+  /// Finds the run of a quarter of an ellipse, with x relative to the center; nil if there is none. `distance` is that
+  /// from the center to the first boundary of a row.
+  func findQuarter(rx: Double, ry: Double, distance: Double, segmentCount: Int) -> RowRun? {
+    var quarter = cpixels_quarter(rx: rx, ry: ry, distance: distance)
+    let maxRows = min(Self.maxRowsPerSegment * segmentCount, Int(CPIXELS_MAX_ROWS))
+    return cpixels_quarter_rows(&quarter, CubicPolynomial.maxBend, maxRows, xs, runs) > 0
+      ? runs[0] : nil
+  }
 }
 
 extension CubicPolynomial {
   /// The maximum second derivative of x with respect to y, per pixel. A pixel boundary cuts an area of
   /// at most 0.016 × that derivative off an arc that is one row high.
-  private static var maxBend: Double { Flattener.tolerance / 0.016 }
+  fileprivate static var maxBend: Double { Flattener.tolerance / 0.016 }
 
   /// Finds the steep parts of the curve, with at most `maxRows` vertices. Returns the number of runs.
   func findRows(

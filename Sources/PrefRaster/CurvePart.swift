@@ -69,27 +69,24 @@ struct CurvePart {
       to: End(time: next.from, offsetStep: next.first_rate))
   }
 
-  /// Creates the part between the start of a curve and its first run.
+  /// Creates the part between the start of a curve and its first run, which is `height` rows high.
   @inline(__always)
-  init(_ curve: CubicPolynomial, step: Double, before run: RowRun) {
+  init(_ curve: CubicPolynomial, step: Double, before run: RowRun, height: Double) {
     self.init(
       curve, step: step, from: End(time: 0, offsetStep: 0),
       to: End(time: run.from, offsetStep: run.first_rate))
     if count == 0 {
-      let height = abs(Double(run.row) - curve.start.y)
       self.init(curve, end: 0, run: run.from, height: height, bend: run.first_bend)
     }
   }
 
-  /// Creates the part between the last run of a curve and its end.
+  /// Creates the part between the last run of a curve and its end, which is `height` rows high.
   @inline(__always)
-  init(_ curve: CubicPolynomial, step: Double, after run: RowRun) {
+  init(_ curve: CubicPolynomial, step: Double, after run: RowRun, height: Double) {
     self.init(
       curve, step: step, from: End(time: run.to, offsetStep: run.last_rate),
       to: End(time: 1, offsetStep: 0))
     if count == 0 {
-      let row = run.row &+ run.step &* (run.count &- 1)
-      let height = abs(curve.point(at: 1).y - Double(row))
       self.init(curve, end: 1, run: run.to, height: height, bend: run.last_bend)
     }
   }

@@ -129,6 +129,8 @@ struct PolylineBuilder {
   private var minY = Int32.max
   private var maxX = Int32.min
   private var maxY = Int32.min
+  /// The area between the straight sides of a round shape, on the subpixel grid; nil if the outline has none.
+  private var straightSides: AlignedRect?
 
   /// A longer horizontal step ends its polyline, so that the pixels along the step remain a span of
   /// constant coverage.
@@ -147,6 +149,7 @@ struct PolylineBuilder {
     (minX, minY, maxX, maxY) = (.max, .max, .min, .min)
     direction = 0
     (startX, startY, lastX, lastY) = (0, 0, 0, 0)
+    straightSides = nil
   }
 
   mutating func endOutline() -> Outline {
@@ -166,20 +169,24 @@ struct PolylineBuilder {
 
   private func rectangularRows(of polylines: Range<Int>) -> AlignedRect {
     let none = AlignedRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
-    guard polylines.count == 2 else { return none }
+    guard polylines.count == 2, let edges = straightSides ?? verticalEdges(of: polylines) else {
+      return none
+    }
+    let top = (edges.minY + Subpixel.mask) & ~Subpixel.mask
+    let bottom = edges.maxY & ~Subpixel.mask
+    guard bottom - top >= Int(Self.minRectangularRows) else { return none }
+    return AlignedRect(minX: edges.minX, minY: top, maxX: edges.maxX, maxY: bottom)
+  }
+
+  /// Returns the area between the longest vertical edges of two polylines, or nil.
+  private func verticalEdges(of polylines: Range<Int>) -> AlignedRect? {
     let a = store.polylines.base[polylines.lowerBound]
     let b = store.polylines.base[polylines.lowerBound + 1]
     guard a.sign == -b.sign, let first = longestVerticalEdge(a), let second = longestVerticalEdge(b)
-    else {
-      return none
-    }
-    let top = max(first.top, second.top), bottom = min(first.bottom, second.bottom)
-    let mask = Int32(Subpixel.mask)
-    let rows = (top + mask) & ~mask..<max(bottom & ~mask, (top + mask) & ~mask)
-    guard rows.count >= Int(Self.minRectangularRows) else { return none }
+    else { return nil }
     return AlignedRect(
-      minX: Int(min(first.x, second.x)), minY: Int(rows.lowerBound),
-      maxX: Int(max(first.x, second.x)), maxY: Int(rows.upperBound))
+      minX: Int(min(first.x, second.x)), minY: Int(max(first.top, second.top)),
+      maxX: Int(max(first.x, second.x)), maxY: Int(min(first.bottom, second.bottom)))
   }
 
   /// Returns the longest vertical edge of a polyline that reaches the minimum height, or nil.
@@ -263,6 +270,52 @@ struct PolylineBuilder {
       from: checked, to: xs.base + count, ys.base + count, extending: (minX, maxX))
     count &+= added
     (lastX, lastY) = (xs.base[count &- 1], ys.base[count &- 1])
+  }
+
+  /// Adds a contour of two sides: x is `right` + each distance on one of them, and `left` − each distance on the other.
+  /// Returns whether they are monotone; otherwise adds nothing.
+  mutating func addSides(
+    _ side: RoundShapeSide, _ range: Range<Int>, left: Double, right: Double, isClockwise: Bool
+  ) -> Bool {
+    closeContour()
+    let added = range.count
+    if count &+ 2 &* added > xs.capacity { grow(count + 2 * added) }
+    let (rightXs, leftXs) = (xs.base + count, xs.base + (count + added))
+    let (rightYs, leftYs) = (ys.base + count, ys.base + (count + added))
+    (minY, maxY) = side.place(side.ys, range, at: rightYs, extending: (minY, maxY))
+    let (top, bottom) = (rightYs[0], rightYs[added &- 1])
+    // Horizontal steps at the ends are no edges.
+    var (first, last) = (0, added &- 1)
+    while first < last, rightYs[first &+ 1] == top { first &+= 1 }
+    while first < last, rightYs[last &- 1] == bottom { last &-= 1 }
+    if first == last { return false }
+    let bounds = side.place(side.distances, range, at: rightXs, right, 1, extending: (minX, maxX))
+    var isMonotone = true
+    for index in first..<last {
+      let height = rightYs[index &+ 1] &- rightYs[index]
+      let width = rightXs[index &+ 1] &- rightXs[index]
+      isMonotone =
+        isMonotone && height >= 0 && (height > 0 || abs(width) <= Self.maxHorizontalStep)
+    }
+    if !isMonotone { return false }
+    (minX, maxX) = side.place(side.distances, range, at: leftXs, left, -1, extending: bounds)
+    leftYs.update(from: rightYs, count: added)
+    let corner = RoundShapeSide.middle &- range.lowerBound
+    straightSides = AlignedRect(
+      minX: Int(leftXs[corner]), minY: Int(rightYs[corner &- 1]), maxX: Int(rightXs[corner]),
+      maxY: Int(rightYs[corner]))
+    let sign: Int32 = isClockwise != isReversed ? 1 : -1
+    store.polylines.reserve(store.polylineCount + 2, keeping: store.polylineCount)
+    for (start, sign) in [(count, sign), (count &+ added, -sign)] {
+      store.polylines.base[store.polylineCount] = MonotonePolyline(
+        start: Int32(truncatingIfNeeded: start &+ first),
+        end: Int32(truncatingIfNeeded: start &+ last &+ 1), sign: sign, top: top, bottom: bottom)
+      store.polylineCount += 1
+    }
+    count &+= 2 &* added
+    store.vertexCount = count
+    contourFirstPolyline = store.polylineCount
+    return true
   }
 
   @inline(never)

@@ -34,10 +34,8 @@ struct Flattener {
   private var last = Vertex(x: 0, y: 0)
   private var start = Vertex(x: 0, y: 0)
   private var scratch = PathSegments()
-  /// The vertices of one quarter of an ellipse before its run, near the horizontal axis, and after
-  /// it, relative to the center.
-  var quarterSide: [SIMD2<Double>] = []
-  var quarterArc: [SIMD2<Double>] = []
+  /// The vertices of one side of the current round shape.
+  let side = RoundShapeSide()
   /// The parts of the current curve with one vertex per row.
   let rows = RowRuns()
 
@@ -342,20 +340,21 @@ struct Flattener {
   private mutating func addRows(
     _ curve: CubicPolynomial, _ count: Int, _ step: Double, _ height: Double
   ) {
-    rows.find(curve, height: height, segmentCount: count)
-    guard let first = rows.first, let last = rows.last else {
-      return addPart(CurvePart(curve, step: step))
-    }
-    addPart(CurvePart(curve, step: step, before: first))
-    for number in 0..<rows.count {
-      let run = rows.runs.base[number]
+    let runCount = rows.find(curve, height: height, segmentCount: count)
+    guard runCount > 0 else { return addPart(CurvePart(curve, step: step)) }
+    let (first, last) = (rows.runs[0], rows.runs[runCount &- 1])
+    let startHeight = abs(Double(first.row) - curve.start.y)
+    addPart(CurvePart(curve, step: step, before: first, height: startHeight))
+    for number in 0..<runCount {
+      let run = rows.runs[number]
       if number > 0 {
-        let previous = rows.runs.base[number &- 1]
-        addPart(CurvePart(curve, step: step, after: previous, before: run))
+        addPart(CurvePart(curve, step: step, after: rows.runs[number &- 1], before: run))
       }
       builder.rows(run, of: rows)
     }
-    addPart(CurvePart(curve, step: step, after: last))
+    let lastRow = last.row &+ last.step &* (last.count &- 1)
+    let endHeight = abs(curve.point(at: 1).y - Double(lastRow))
+    addPart(CurvePart(curve, step: step, after: last, height: endHeight))
   }
 
   @inline(__always)

@@ -8,9 +8,8 @@
 /// The steep parts of one curve, in reused memory.
 final class RowRuns {
   /// The x of the vertices of all runs, in pixels.
-  private(set) var xs = ScratchBuffer<Double>(capacity: 1)
-  private(set) var runs = ScratchBuffer<RowRun>(capacity: 1)
-  private(set) var count = 0
+  let xs = UnsafeMutablePointer<Double>.allocate(capacity: maxVertices)
+  let runs = UnsafeMutablePointer<RowRun>.allocate(capacity: maxRuns)
 
   deinit {
     xs.deallocate()
@@ -22,23 +21,13 @@ final class RowRuns {
   private static let minHeight = 25.0
   /// The maximum number of row vertices per segment that the curve would otherwise have; curves with
   /// longer segments keep them.
-  private static let maxRowsPerSegment = 16
+  static let maxRowsPerSegment = 16
 
-  /// The first run; nil if there are none.
+  /// Finds the runs of a curve whose height, in pixels, is at most `height`, and returns their number.
+  /// `segmentCount` is the number of segments of the curve without runs.
   @inline(__always)
-  var first: RowRun? { count > 0 ? runs.base[0] : nil }
-  /// The last run; nil if there are none.
-  @inline(__always)
-  var last: RowRun? { count > 0 ? runs.base[count &- 1] : nil }
-
-  /// Finds the runs of a curve whose height, in pixels, is at most `height`. `segmentCount` is the
-  /// number of segments of the curve without runs.
-  @inline(__always)
-  func find(_ curve: CubicPolynomial, height: Double, segmentCount: Int) {
-    count = 0
-    if height < Self.minHeight { return }
-    xs.reserve(Self.maxVertices)
-    runs.reserve(Self.maxRuns)
-    count = curve.findRows(Self.maxRowsPerSegment * segmentCount, xs.base, runs.base)
+  func find(_ curve: CubicPolynomial, height: Double, segmentCount: Int) -> Int {
+    if height < Self.minHeight { return 0 }
+    return curve.findRows(Self.maxRowsPerSegment * segmentCount, xs, runs)
   }
 }

@@ -1,4 +1,4 @@
-// PrefRaster: the vertices of a run, placed on the subpixel grid.
+// PrefRaster: the vertices of runs and of round shapes, placed on the subpixel grid.
 
 @_implementationOnly import PrefCPixels
 
@@ -16,7 +16,7 @@ struct RowVertices {
   @inline(__always)
   init(_ run: RowRun, _ runs: RowRuns, isReversed: Bool, center: Double, sign: Double) {
     count = Int(run.count)
-    xs = UnsafePointer(runs.xs.base + Int(run.first))
+    xs = UnsafePointer(runs.xs + Int(run.first))
     (self.isReversed, self.center, self.sign) = (isReversed, center, sign)
     let first = isReversed ? run.row &+ run.step &* (run.count &- 1) : run.row
     y = first << Int32(Subpixel.shift)
@@ -40,6 +40,24 @@ struct RowVertices {
       cpixels_place_row_vertices(
         xs, ys, first, count - start, isReversed ? 1 : 0, center, sign,
         y &+ step &* Int32(truncatingIfNeeded: start), step,
+        bounds.baseAddress?.assumingMemoryBound(to: Int32.self))
+    }
+    return bounds
+  }
+}
+
+extension RoundShapeSide {
+  /// Writes positions on the subpixel grid: `center` + `sign` × each value of a range. Returns the smallest and the
+  /// largest one of them and of `bounds`.
+  @inline(__always)
+  func place(
+    _ values: UnsafePointer<Double>, _ range: Range<Int>, at positions: UnsafeMutablePointer<Int32>,
+    _ center: Double = 0, _ sign: Double = 1, extending bounds: (low: Int32, high: Int32)
+  ) -> (low: Int32, high: Int32) {
+    var bounds = bounds
+    withUnsafeMutableBytes(of: &bounds) { bounds in
+      cpixels_place_distances(
+        positions, values + range.lowerBound, range.count, center, sign,
         bounds.baseAddress?.assumingMemoryBound(to: Int32.self))
     }
     return bounds

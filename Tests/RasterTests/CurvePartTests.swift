@@ -35,15 +35,12 @@ import Testing
   }
 
   /// All vertices of a run are placed as one by one, with all vectors and in both directions.
-  @Test func verticesOfRowsArePlacedOnTheGrid() {
+  @Test func verticesOfRowsArePlacedOnTheGrid() throws {
     var random = SeededNumbers(5)
     let curve = curve([3, 0.5], [14, 30], [-5, 60], [20, 90.5])
     let rows = RowRuns()
-    rows.find(curve, height: 90, segmentCount: 20)
-    guard let run = rows.first else {
-      Issue.record("no rows")
-      return
-    }
+    try #require(rows.find(curve, height: 90, segmentCount: 20) > 0)
+    let run = rows.runs[0]
     #expect(run.count > 30)
     for vectors in [CPIXELS_PORTABLE, CPIXELS_WIDE, CPIXELS_WIDEST] {
       cpixels_limit_vectors(vectors)
@@ -66,14 +63,11 @@ import Testing
   }
 
   /// A run that continues a contour, or turns back at its first vertex, is stored in polylines whose y never decreases.
-  @Test(arguments: [-40.0, 4, 200]) func runsAreStoredAsMonotonePolylines(_ startY: Double) {
+  @Test(arguments: [-40.0, 4, 200]) func runsAreStoredAsMonotonePolylines(_ startY: Double) throws {
     let curve = curve([3, 0.5], [14, 30], [-5, 60], [20, 90.5])
     let rows = RowRuns()
-    rows.find(curve, height: 90, segmentCount: 20)
-    guard let run = rows.first else {
-      Issue.record("no rows")
-      return
-    }
+    try #require(rows.find(curve, height: 90, segmentCount: 20) > 0)
+    let run = rows.runs[0]
     for isReversed in [false, true] {
       var builder = PolylineBuilder()
       builder.beginOutline()
@@ -90,7 +84,7 @@ import Testing
         vertexCount += ys.count
       }
       #expect(vertexCount >= Int(run.count))
-      let xs = (0..<Int(run.count)).map { rows.xs.base[Int(run.first) + $0] }
+      let xs = (0..<Int(run.count)).map { rows.xs[Int(run.first) + $0] }
       #expect(outline.bounds.minX == Int((xs.min() ?? 0).rounded(.down)))
       #expect(outline.bounds.maxX == 61)
     }

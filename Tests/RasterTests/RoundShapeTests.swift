@@ -1,0 +1,196 @@
+// Checks the vertices of ellipses and rounded rectangles, and their coverage.
+
+import PrefCPixels
+import PrefGeometry
+import PrefTestNumbers
+import PrefTestTags
+import Testing
+
+@testable import PrefRaster
+
+@Suite(.serialized, .tags(.drawing)) struct RoundShapeTests {
+  /// The run of a quarter of an ellipse, with the x of its vertices.
+  struct Run: Equatable {
+    var times: [Double]
+    var rates: [Double]
+    var bends: [Double]
+    var xs: [Double]
+  }
+
+  func run(
+    _ rx: Double, _ ry: Double, _ distance: Double, maxRows: Int = Int(CPIXELS_MAX_ROWS),
+    _ vectors: Int32 = CPIXELS_WIDEST
+  ) -> Run? {
+    cpixels_limit_vectors(vectors)
+    defer { cpixels_limit_vectors(CPIXELS_WIDEST) }
+    var quarter = cpixels_quarter(rx: rx, ry: ry, distance: distance)
+    var xs = [Double](repeating: .nan, count: Int(CPIXELS_MAX_ROWS) + 8)
+    var run = RowRun()
+    if cpixels_quarter_rows(&quarter, Self.maxBend, maxRows, &xs, &run) == 0 { return nil }
+    #expect(run.row == 0 && run.step == 1 && run.first == 0)
+    return Run(
+      times: [run.from, run.to], rates: [run.first_rate, run.last_rate],
+      bends: [run.first_bend, run.last_bend], xs: Array(xs.prefix(Int(run.count))))
+  }
+
+  static let maxBend = Flattener.tolerance / 0.016
+
+  /// Returns the cubic curve of a quarter, from its horizontal axis to its vertical one.
+  func curve(_ rx: Double, _ ry: Double) -> CubicPolynomial {
+    let k = Double(quarterCircleControl)
+    return CubicPolynomial(
+      a: [(2 - 3 * k) * rx, (3 * k - 2) * ry], b: [(3 * k - 3) * rx, (3 - 6 * k) * ry],
+      c: [0, 3 * k * ry], start: [rx, 0])
+  }
+
+  /// Returns the parameter at which a quarter has a height, by bisection.
+  func parameter(_ curve: CubicPolynomial, _ y: Double) -> Double {
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if curve.point(at: middle).y < y { low = middle } else { high = middle }
+    }
+    return (low + high) / 2
+  }
+
+  func randomQuarter(_ random: inout SeededNumbers) -> (rx: Double, ry: Double, distance: Double) {
+    let rx = random.number(0.1, 1) * random.number(0.1, 1) * 400
+    let ry = random.chance(oneIn: 2) ? rx : random.number(0.1, 1) * random.number(0.1, 1) * 400
+    return (rx, ry, random.chance(oneIn: 5) ? 0 : random.number(0, 1))
+  }
+
+  @Test func allVectorsGiveTheSameBits() {
+    var random = SeededNumbers(3)
+    var found = 0
+    for _ in 0..<1000 {
+      let (rx, ry, distance) = randomQuarter(&random)
+      let portable = run(rx, ry, distance, CPIXELS_PORTABLE)
+      #expect(run(rx, ry, distance, CPIXELS_WIDE) == portable)
+      #expect(run(rx, ry, distance, CPIXELS_WIDEST) == portable)
+      found += portable == nil ? 0 : 1
+    }
+    #expect(found > 500)
+  }
+
+  @Test func pointsAreOnTheCurveMovedOutwards() {
+    var random = SeededNumbers(4)
+    var checkedCount = 0
+    for _ in 0..<400 {
+      let (rx, ry, distance) = randomQuarter(&random)
+      guard let run = run(rx, ry, distance) else { continue }
+      let curve = curve(rx, ry)
+      for (number, x) in run.xs.enumerated() {
+        let time = parameter(curve, distance + Double(number))
+        let first = (3 * curve.a * time + 2 * curve.b) * time + curve.c
+        let second = 6 * curve.a * time + 2 * curve.b
+        let bend = (second.x * first.y - first.x * second.y) / (first.y * first.y * first.y)
+        #expect(-bend <= Self.maxBend * 1.005 && abs(first.x) <= 3.1 * first.y)
+        #expect(abs(x - (curve.point(at: time).x - bend / 12)) < 1e-4 + 5e-7 * rx)
+        checkedCount += 1
+        guard number == 0 || number == run.xs.count - 1 else { continue }
+        let end = number == 0 ? 0 : 1
+        #expect(abs(run.times[end] - time) < 1e-3)
+        #expect(abs(run.rates[end] * first.y - 1) < 0.01)
+        #expect(abs(run.bends[end] + bend) <= 0.005 * abs(bend))
+      }
+    }
+    #expect(checkedCount > 10_000)
+  }
+
+  /// Between two vertices, the mean x of the line is that of the curve, within half of 255 steps.
+  @Test func linesCoverAsMuchAsTheCurve() {
+    var random = SeededNumbers(5)
+    var checkedCount = 0
+    for _ in 0..<200 {
+      let (rx, ry, distance) = randomQuarter(&random)
+      guard let run = run(rx, ry, distance) else { continue }
+      let curve = curve(rx, ry)
+      for number in 1..<run.xs.count {
+        let samples = 16
+        let mean =
+          (0..<samples).map { sample in
+            let y = distance + Double(number - 1) + (Double(sample) + 0.5) / Double(samples)
+            return curve.point(at: parameter(curve, y)).x
+          }.reduce(0, +) / Double(samples)
+        #expect(abs((run.xs[number - 1] + run.xs[number]) / 2 - mean) < 0.5 / 255)
+        checkedCount += 1
+      }
+    }
+    #expect(checkedCount > 5000)
+  }
+
+  /// Quarters that are too low, too curved, or higher than the limit have no run.
+  @Test func quartersWithoutRuns() {
+    for (rx, ry) in [
+      (0.0, 0.0), (1, 1), (5, 5), (1000, 6), (1e-9, 3), (1e6, 1e-6), (1e9, 9),
+    ] {
+      #expect(run(rx, ry, 0.25) == nil, "\(rx) × \(ry)")
+    }
+    #expect(run(40, 40, 0.25) != nil)
+    #expect(run(40, 40, 0.25, maxRows: 10) == nil)
+    #expect(run(900, 900, 0, maxRows: 900) != nil)
+    #expect(run(2000, 2000, 0) == nil)
+  }
+
+  /// Of all sizes and offsets, with each corner drawn in both orientations.
+  @Test func coverageMatchesTheOracle() throws {
+    var random = SeededNumbers(6)
+    for round in 0..<150 {
+      let size = CGSize(
+        width: random.number(0.1, 1) * random.number(0.1, 1) * 110,
+        height: random.number(0.1, 1) * random.number(0.1, 1) * 110)
+      let isAligned = round % 5 == 0
+      let rect = CGRect(
+        x: isAligned ? 3 : random.number(-10, 20), y: isAligned ? 4 : random.number(-10, 20),
+        width: isAligned ? size.width.rounded(.up) : size.width,
+        height: isAligned ? size.height.rounded(.up) : size.height)
+      let radius = random.number(0.05, 0.5) * min(rect.width, rect.height)
+      let path =
+        round % 2 == 0
+        ? Path(ellipseIn: rect)
+        : Path(
+          roundedRect: rect, cornerSize: CGSize(width: radius, height: radius), style: .circular)
+      let isMirrored = round % 3 == 0
+      let transform =
+        isMirrored ? CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 96, ty: 0) : .identity
+      let bytes = try coverage(path, 96, 96, transform: transform)
+      let oracle = CoverageOracle(
+        Path(path.segments).applying(transform), width: 96, height: 96, isEvenOdd: false)
+      let largest = zip(bytes, oracle.coverages).map { abs(Double($0) - $1 * 255) }.max() ?? 0
+      #expect(largest <= CoverageTests.maxDifference, "\(path), \(isMirrored)")
+    }
+  }
+
+  /// The winding directions of mirrored shapes are those of their paths.
+  @Test func mirroredShapesKeepTheirDirections() throws {
+    let circle = Path(ellipseIn: CGRect(x: 10, y: 10, width: 60, height: 60))
+    let rect = Path(
+      roundedRect: CGRect(x: 20, y: 20, width: 40, height: 40),
+      cornerSize: CGSize(width: 8, height: 8), style: .circular)
+    for (scaleX, scaleY) in [(1.0, 1.0), (-1, 1), (1, -1), (-1, -1)] {
+      let transform = CGAffineTransform(
+        a: scaleX, b: 0, c: 0, d: scaleY, tx: scaleX < 0 ? 80 : 0, ty: scaleY < 0 ? 80 : 0)
+      for path in [circle, rect] {
+        var flattener = Flattener(
+          builder: PolylineBuilder(), visible: PixelRect(minX: 0, minY: 0, maxX: 80, maxY: 80))
+        func signs(_ path: Path, isReversed: Bool) -> Set<[Int32]> {
+          flattener.builder.beginOutline()
+          flattener.append(path, transform, isReversed: isReversed)
+          let outline = flattener.builder.endOutline()
+          let pointers = flattener.builder.store.pointers
+          let polylines = outline.polylines.map { pointers.polylines[$0] }
+          // The side, −1 on the left, and the winding direction.
+          return Set(
+            polylines.map {
+              [pointers.xs[Int($0.start + $0.end) / 2] < 40 << 10 ? -1 : 1, $0.sign]
+            })
+        }
+        for isReversed in [false, true] {
+          let general = signs(Path(path.segments), isReversed: isReversed)
+          #expect(signs(path, isReversed: isReversed) == general)
+          #expect(general.count == 2)
+        }
+      }
+    }
+  }
+}
