@@ -15,8 +15,8 @@ let swiftSettings: [SwiftSetting] =
 /// builds too, with their assertions kept.
 let optimizesStages = Context.environment["PREFRENDER_OPTIMIZED_STAGES"] == "1"
 let optimizedStages: Set = [
-  "PrefGeometry", "PrefSVG", "PrefPDF", "PrefTypography", "PrefViewGraph", "PrefRaster",
-  "PrefPNGCodec", "PrefGIFCodec", "PrefSnapshots", "PrefTestNumbers",
+  "PrefGeometry", "PrefSVGDecoder", "PrefPDFDecoder", "PrefTypography", "PrefViewGraph",
+  "PrefRaster", "PrefPNGCodec", "PrefGIFCodec", "PrefSnapshots", "PrefTestNumbers",
 ]
 
 let optimization = SwiftSetting.unsafeFlags(
@@ -108,7 +108,9 @@ let package = Package(
       targets: ["PrefGeometry", "PrefDrawing", "PrefRaster", "PrefPNGCodec"]),
     .library(
       name: "PrefTextStages",
-      targets: ["PrefGeometry", "PrefDrawing", "PrefSVG", "PrefPDF", "PrefTypography"]),
+      targets: [
+        "PrefGeometry", "PrefDrawing", "PrefSVGDecoder", "PrefPDFDecoder", "PrefTypography",
+      ]),
   ],
   // A package that uses only the library resolves no other package if it declares `traits: []`.
   traits: [
@@ -133,9 +135,9 @@ let package = Package(
   targets: [
     stage("PrefGeometry", []),
     stage("PrefDrawing", ["PrefGeometry"]),
-    stage("PrefSVG", ["PrefDrawing", "PrefGeometry"]),
+    stage("PrefSVGDecoder", ["PrefDrawing", "PrefGeometry"]),
     .target(name: "PrefCZlib", linkerSettings: [.linkedLibrary("z")]),
-    stageCallingC("PrefPDF", ["PrefCZlib", "PrefDrawing", "PrefGeometry"]),
+    stageCallingC("PrefPDFDecoder", ["PrefCZlib", "PrefDrawing", "PrefGeometry"]),
     .target(name: "PrefCStack", path: "Sources/Toolchain/PrefCStack"),
     stage("PrefReflection", [], path: "Sources/Toolchain/PrefReflection"),
     stage("PrefSymbols", [], path: "Sources/Toolchain/PrefSymbols"),
@@ -161,7 +163,7 @@ let package = Package(
     stageCallingC(
       "PrefTypography",
       [
-        "PrefDrawing", "PrefFonts", "PrefGeometry", "PrefICU", "PrefSVG", "PrefCFreeType",
+        "PrefDrawing", "PrefFonts", "PrefGeometry", "PrefICU", "PrefSVGDecoder", "PrefCFreeType",
         "PrefCHarfBuzz", "PrefCFriBidi",
       ]),
     stageCallingC(
@@ -169,7 +171,8 @@ let package = Package(
     stage(
       "PrefViews",
       [
-        "PrefViewGraph", "PrefTypography", "PrefICU", "PrefSVG", "PrefPDF", "PrefDrawing",
+        "PrefViewGraph", "PrefTypography", "PrefICU", "PrefSVGDecoder", "PrefPDFDecoder",
+        "PrefDrawing",
         "PrefGeometry",
       ]),
 
@@ -192,13 +195,15 @@ let package = Package(
     stageCallingC("PrefAVIFCodec", ["PrefCAVIF"]),
     // SVG and PDF files, for which the rasterizer draws what these formats cannot express.
     stage(
-      "PrefVector", ["PrefRaster", "PrefPNGCodec", "PrefPixels", "PrefDrawing", "PrefGeometry"]),
+      "PrefVectorEncoder",
+      ["PrefRaster", "PrefPNGCodec", "PrefPixels", "PrefDrawing", "PrefGeometry"]),
 
     // Yams uses the module `Combine` if it finds it, so what links Yams links Combine.
     stage(
       "PrefScenes",
       [
-        "PrefViews", "PrefViewGraph", "PrefSVG", "PrefPDF", "PrefDrawing", "PrefGeometry",
+        "PrefViews", "PrefViewGraph", "PrefSVGDecoder", "PrefPDFDecoder", "PrefDrawing",
+        "PrefGeometry",
         product("Yams", of: "Yams", trait: "YAML"),
         .target(name: "Combine", condition: .when(traits: ["YAML"])),
       ]),
@@ -208,7 +213,7 @@ let package = Package(
       "PrefRendering",
       [
         "PrefViews", "PrefViewGraph", "PrefTypography", "PrefRaster", "PrefPNGCodec",
-        "PrefJPEGCodec", "PrefWebPCodec", "PrefGIFCodec", "PrefAVIFCodec", "PrefVector",
+        "PrefJPEGCodec", "PrefWebPCodec", "PrefGIFCodec", "PrefAVIFCodec", "PrefVectorEncoder",
         "PrefPixels", "PrefDrawing", "PrefGeometry",
       ]),
     stage(
@@ -308,7 +313,8 @@ let package = Package(
       "PrefInputFuzz",
       [
         "PrefTestNumbers", "PrefScenes", "PrefRendering", "PrefRaster", "PrefPNGCodec",
-        "PrefJPEGCodec", "PrefWebPCodec", "PrefGeometry", "PrefDrawing", "PrefSVG", "PrefPDF",
+        "PrefJPEGCodec", "PrefWebPCodec", "PrefGeometry", "PrefDrawing", "PrefSVGDecoder",
+        "PrefPDFDecoder",
         "PrefTypography",
       ]),
     program("PrefInputFuzzCommand", ["PrefInputFuzz", "PrefGeometry"]),
@@ -348,11 +354,11 @@ let package = Package(
       of: "Typography",
       ["PrefFonts", "PrefICU", "PrefFontFuzz", "PrefTestNumbers", "PrefDrawing", "PrefGeometry"],
       exclude: ["Emoji", "Fonts"]),
-    tests(of: "SVG", ["PrefTestSupport", "PrefRaster", "PrefDrawing", "PrefGeometry"]),
+    tests(of: "SVGDecoder", ["PrefTestSupport", "PrefRaster", "PrefDrawing", "PrefGeometry"]),
     tests(
-      of: "PDF",
+      of: "PDFDecoder",
       [
-        "PrefTestSupport", "PrefVector", "PrefPNGCodec", "PrefRaster", "PrefDrawing",
+        "PrefTestSupport", "PrefVectorEncoder", "PrefPNGCodec", "PrefRaster", "PrefDrawing",
         "PrefGeometry",
       ]),
     tests(of: "TextConformance", ["PrefTypography", "PrefDrawing", "PrefGeometry"]),
@@ -372,7 +378,7 @@ let package = Package(
     tests(
       of: "Raster", ["PrefTestNumbers", "PrefCPixels", "PrefPixels", "PrefDrawing", "PrefGeometry"]),
     tests(
-      of: "Vector",
+      of: "VectorEncoder",
       [
         "PrefTestSupport", "PrefTestNumbers", "PrefRendering", "PrefViews", "PrefPNGCodec",
         "PrefDrawing", "PrefGeometry",
@@ -385,8 +391,8 @@ let package = Package(
     tests(
       of: "Scenes",
       [
-        "PrefInputFuzz", "PrefTestNumbers", "PrefTestSupport", "PrefRendering", "PrefSVG",
-        "PrefPDF", "PrefViews", "PrefBuzzyExample", "PrefDrawing", "PrefGeometry",
+        "PrefInputFuzz", "PrefTestNumbers", "PrefTestSupport", "PrefRendering", "PrefSVGDecoder",
+        "PrefPDFDecoder", "PrefViews", "PrefBuzzyExample", "PrefDrawing", "PrefGeometry",
       ]),
     .testTarget(
       name: "CommandTests",

@@ -2,9 +2,9 @@
 
 import PrefDrawing
 import PrefGeometry
-import PrefPDF
+import PrefPDFDecoder
 import PrefRaster
-import PrefSVG
+import PrefSVGDecoder
 import PrefTestNumbers
 
 /// Runs of vector images. Each must end in pixels or in an error.

@@ -3,7 +3,7 @@
 
 import PrefDrawing
 import PrefGeometry
-import PrefVector
+import PrefVectorEncoder
 
 /// The URL of a file, under CoreFoundation's name.
 public typealias CFURL = URL

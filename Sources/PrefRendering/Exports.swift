@@ -2,4 +2,4 @@
 
 @_exported import struct PrefPNGCodec.PNGOptions
 @_exported import struct PrefPNGCodec.PNGText
-@_exported import struct PrefVector.VectorOptions
+@_exported import struct PrefVectorEncoder.VectorOptions

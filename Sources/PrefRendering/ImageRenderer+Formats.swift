@@ -1,7 +1,7 @@
 // PrefRendering: files of a renderer in formats other than PNG.
 
 import PrefGeometry
-import PrefVector
+import PrefVectorEncoder
 
 extension ImageRenderer {
   /// Renders the view and returns an SVG document, one unit per point.

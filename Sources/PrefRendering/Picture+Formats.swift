@@ -5,7 +5,7 @@ import PrefGeometry
 import PrefJPEGCodec
 import PrefPixels
 import PrefRaster
-import PrefVector
+import PrefVectorEncoder
 import PrefWebPCodec
 
 extension Picture {

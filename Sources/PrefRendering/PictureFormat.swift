@@ -1,7 +1,7 @@
 // PrefRendering: the file formats of pictures and their options.
 
 import PrefGeometry
-import PrefVector
+import PrefVectorEncoder
 
 /// A file format of a picture.
 public enum PictureFormat: String, CaseIterable, Sendable {

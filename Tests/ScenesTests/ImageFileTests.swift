@@ -2,10 +2,10 @@
 
 import Foundation
 import PrefDrawing
-import PrefPDF
+import PrefPDFDecoder
 import PrefPNGCodec
 import PrefRendering
-import PrefSVG
+import PrefSVGDecoder
 import PrefTestTags
 import PrefViews
 import Testing

@@ -1,8 +1,8 @@
 // The time that reading an SVG image takes, per shape.
 
 import PrefDrawing
-import PrefPDF
-import PrefSVG
+import PrefPDFDecoder
+import PrefSVGDecoder
 
 /// Returns an image of so many shapes, with properties from groups, style sheets and gradients.
 func vectorImage(shapes: Int) -> [UInt8] {

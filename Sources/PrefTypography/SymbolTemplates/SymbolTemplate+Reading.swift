@@ -1,7 +1,7 @@
 // PrefTypography: the reading of symbol templates.
 
 import PrefGeometry
-import PrefSVG
+import PrefSVGDecoder
 
 extension SymbolTemplate {
   /// Reads a template. O(n) for n bytes.

@@ -3,8 +3,8 @@
 
 import PrefDrawing
 import PrefGeometry
-import PrefPDF
-import PrefSVG
+import PrefPDFDecoder
+import PrefSVGDecoder
 import PrefTypography
 import PrefViewGraph
 import Synchronization

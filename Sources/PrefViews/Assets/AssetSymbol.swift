@@ -2,7 +2,7 @@
 // of the variant that suits the environment.
 
 import PrefGeometry
-import PrefSVG
+import PrefSVGDecoder
 import PrefTypography
 import PrefViewGraph
 import Synchronization

@@ -1,0 +1,72 @@
+// PrefVectorEncoder: the options and errors of vector files.
+
+import PrefGeometry
+import PrefRaster
+
+/// The options of SVG and PDF files.
+public struct VectorOptions: Equatable, Sendable {
+  /// The representation of text in PDF files.
+  public enum PDFText: String, CaseIterable, Sendable {
+    /// Outlines. Text cannot be selected.
+    case outlines
+    /// Text with embedded fonts, which have the outlines of the glyphs that are used. It can be searched, selected and
+    /// copied. The license of a font has to permit embedding.
+    case fonts
+  }
+
+  /// Pixels per point of the parts that are drawn into images because the format cannot express them: nil for the scale
+  /// of the picture, but at least 2.
+  public var rasterizationScale: CGFloat?
+  /// The title of the document; nil for none.
+  public var title: String?
+  /// The representation of text of a single color in PDF files; text with a gradient consists of outlines.
+  public var pdfText: PDFText
+  /// The maximum number of pixels of all images that are drawn for one file.
+  public var pixelLimit: Int
+  /// The limits on the cost of all images that are drawn for one file; unlimited by default.
+  public var drawingLimits = DrawingLimits()
+
+  /// Creates options; by default without a title, with at least 2 pixels per point, text as outlines, and a limit of
+  /// 2²⁸ pixels.
+  public init(
+    rasterizationScale: CGFloat? = nil, title: String? = nil, pixelLimit: Int = 1 << 28,
+    pdfText: PDFText = .outlines
+  ) {
+    self.pdfText = pdfText
+    self.rasterizationScale = rasterizationScale
+    self.title = title
+    self.pixelLimit = pixelLimit
+  }
+
+  /// Returns the scale for a picture of `scale` pixels per point.
+  func effectiveScale(_ scale: CGFloat) -> CGFloat {
+    guard let requested = rasterizationScale, requested > 0, requested.isFinite else {
+      return max(scale, 2)
+    }
+    return requested
+  }
+}
+
+/// An error that prevents a vector file from being written.
+public enum VectorError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The parts that have to be drawn into images have more than `limit` pixels.
+  case tooManyPixels(limit: Int)
+  /// Drawing the images exceeds a limit.
+  case overLimit(ExceededDrawingLimit)
+  /// An image could not be encoded.
+  case encoding(String)
+  /// The task that writes the file was cancelled.
+  case cancelled
+
+  /// The error in words, with a suggested fix.
+  public var description: String {
+    switch self {
+    case .tooManyPixels(let limit):
+      return "the parts that the format cannot express have more than \(limit) pixels; lower the "
+        + "rasterization scale, or raise the limit"
+    case .overLimit(let exceeded): return exceeded.description
+    case .cancelled: return "drawing was cancelled"
+    case .encoding(let reason): return reason
+    }
+  }
+}

@@ -1,0 +1,156 @@
+// VectorTests: what is expressed by the format, and what is drawn into images.
+
+import Foundation
+import PrefDrawing
+import PrefGeometry
+import PrefPNGCodec
+import PrefTestTags
+import PrefVectorEncoder
+import Testing
+
+@Suite(.tags(.drawing)) struct ResolvingTests {
+  private func layer(
+    _ items: [DisplayItem.Content], _ edit: (inout DisplayLayer) -> Void
+  ) -> DisplayItem.Content {
+    var layer = DisplayLayer(items: items.map { DisplayItem($0) })
+    edit(&layer)
+    return .layer(layer)
+  }
+
+  private func elements(
+    _ list: DisplayList, background: ResolvedColor? = nil
+  ) throws -> XMLElements {
+    try #require(XMLElements(try svg(list, background: background)))
+  }
+
+  @Test func opacityClipMaskAndBlendModeAreAttributesOfOneGroup() throws {
+    let content = layer([fill(square, red)]) { layer in
+      layer.opacity = 0.25
+      layer.clip = .init(path: Path(ellipseIn: square))
+      layer.mask = [DisplayItem(fill(square, blue))]
+      layer.blendMode = .multiply
+    }
+    let document = try elements(list(content))
+    let group = try #require(document["g"].first)
+    #expect(group.attributes["opacity"] == "0.25")
+    #expect(group.attributes["clip-path"] == "url(#c1)")
+    #expect(group.attributes["mask"] == "url(#m1)")
+    #expect(group.attributes["style"] == "mix-blend-mode:multiply")
+    #expect(document["mask"].first?.attributes["style"] == "mask-type:alpha")
+    #expect(document["image"].isEmpty)
+  }
+
+  @Test func aBlendedItemInAClipStaysABlendWithTheContentBelow() throws {
+    // A group with a clip is isolated, so the blend mode has to be that of the outer group.
+    let blended = layer([fill(square, blue)]) { $0.blendMode = .screen }
+    let clipped = layer([fill(square, red), blended]) { layer in
+      layer.clip = .init(path: Path(ellipseIn: square))
+    }
+    let groups = try elements(list(clipped))["g"]
+    #expect(groups.map { $0.attributes["clip-path"] }.filter { $0 != nil }.count == 2)
+    let outer = groups.first { $0.attributes["style"] != nil }
+    #expect(outer?.attributes["clip-path"] == "url(#c1)")
+  }
+
+  @Test func blursAndShadowsAreFiltersWithGammaEncodedColors() throws {
+    let content = layer([fill(square, red)]) { layer in
+      layer.filters = [
+        .blur(radius: 2, isOpaque: false),
+        .shadow(color: .black, radius: 10, offset: CGSize(width: 1, height: 3)),
+      ]
+    }
+    let document = try elements(list(content))
+    #expect(document["filter"].first?.attributes["color-interpolation-filters"] == "sRGB")
+    // A shadow's standard deviation is 0.95 of its radius.
+    #expect(document["feGaussianBlur"].map { $0.attributes["stdDeviation"] } == ["2", "9.5"])
+    #expect(document["feOffset"].first?.attributes["dy"] == "3")
+    #expect(document["image"].isEmpty)
+  }
+
+  @Test func aShadowInPDFIsAnImageBelowItsContent() throws {
+    let content = layer([fill(square, red)]) { layer in
+      layer.filters = [.shadow(color: .black, radius: 1, offset: .zero)]
+    }
+    let text = String(decoding: try pdf(list(content)), as: UTF8.self)
+    #expect(text.components(separatedBy: "/Subtype /Image").count == 3)
+    #expect(text.contains("/SMask"))
+  }
+
+  @Test func angularGradientsAreImagesClippedToTheShape() throws {
+    let gradient = ResolvedGradient(
+      stops: [ResolvedStop(color: red, location: 0), ResolvedStop(color: blue, location: 1)],
+      geometry: .angular(
+        center: CGPoint(x: 5, y: 5), start: .zero, end: .degrees(360)))
+    let document = try elements(list(fill(Path(square), .gradient(gradient))))
+    // 6 × 6 points at two pixels per point.
+    #expect(document["image"].first?.attributes["width"] == "12")
+    #expect(document["clipPath"].count == 1)
+    #expect(document["use"].first?.attributes["transform"] == "matrix(0.5 0 0 0.5 2 2)")
+  }
+
+  @Test func anOperatorThatSVGLacksIsDrawnWithWhatIsBelow() throws {
+    let half = ResolvedColor(hex: 0x0000FF, opacity: 0.25)
+    let sum = layer([fill(square, half)]) { $0.blendMode = .plusLighter }
+    let text = fill(CGRect(x: 10, y: 2, width: 4, height: 4), red)
+    // On an opaque background only the item's own rectangle is an image.
+    let opaque = try elements(list(sum, text), background: .white)
+    #expect(opaque.names == ["svg", "defs", "image", "rect", "use", "rect"])
+    #expect(opaque["image"].first?.attributes["width"] == "12")
+    // On a transparent one everything up to the item is an image, and what follows is not.
+    let first = fill(CGRect(x: 0, y: 0, width: 20, height: 10), red.multiplyingOpacity(by: 0.5))
+    let translucent = try elements(list(first, sum, text))
+    #expect(translucent.names == ["svg", "defs", "image", "use", "rect"])
+    #expect(translucent["image"].first?.attributes["width"] == "40")
+  }
+
+  @Test func aBlurredBackdropReadsPixelsAroundTheItem() throws {
+    // Left of the item everything is black; without these pixels its left edge would be white.
+    let black = fill(CGRect(x: 0, y: 0, width: 10, height: 10), .black)
+    let backdrop = ResolvedBackdrop(filters: [.blur(radius: 2, isOpaque: true)])
+    let glass = fill(Path(CGRect(x: 10, y: 0, width: 10, height: 10)), .backdrop(backdrop))
+    let document = try elements(list(black, glass), background: .white)
+    let data = try #require(
+      document["image"].first?.attributes["xlink:href"]?.components(separatedBy: ",").last
+        .flatMap { Data(base64Encoded: $0) })
+    let image = try PNGDecoder().decode([UInt8](data))
+    #expect(image.width == 20 && image.height == 20)
+    // Half a pixel from an edge blurred by σ = 4 pixels: Φ(1/8) = 0.55 of the white.
+    let value = Double(image.pixels[10 * 20 * 4]) / 255
+    #expect(abs(value - 0.55) < 0.03)
+  }
+
+  @Test func onlyTheContentOfAProjectionIsAnImage() throws {
+    var projection = ProjectionTransform()
+    projection.m13 = 0.01
+    let content = layer([fill(square, red)]) { layer in
+      layer.projection = projection
+      layer.opacity = 0.5
+    }
+    let document = try elements(list(fill(square, blue), content))
+    #expect(document.names == ["svg", "defs", "image", "rect", "g", "use"])
+  }
+
+  @Test func theScaleOfImagesIsAnOption() throws {
+    let content = layer([fill(square, red)]) { layer in
+      layer.filters = [.alphaThreshold(min: 0.5, max: 1, color: .black)]
+    }
+    let options = VectorOptions(rasterizationScale: 5)
+    let document = try #require(XMLElements(try svg(list(content), options: options)))
+    #expect(document["image"].first?.attributes["width"] == "30")
+    #expect(throws: VectorError.tooManyPixels(limit: 899)) {
+      try svg(
+        list(content), options: VectorOptions(rasterizationScale: 5, pixelLimit: 899))
+    }
+  }
+
+  @Test func anImageIsEmbeddedOnce() throws {
+    let image = PixelImage(width: 1, height: 1, pixels: [255, 0, 0, 255], name: "red")
+    let item = DisplayItem.Content.image(image, in: square, interpolation: .none, opacity: 0.5)
+    let document = try elements(list(item, item))
+    #expect(document["image"].count == 1)
+    #expect(document["image"].first?.attributes["image-rendering"] == "optimizeSpeed")
+    #expect(document["use"].map { $0.attributes["opacity"] } == ["0.5", "0.5"])
+    let text = String(decoding: try pdf(list(item, item)), as: UTF8.self)
+    #expect(text.components(separatedBy: "/Subtype /Image").count == 2)
+  }
+}
