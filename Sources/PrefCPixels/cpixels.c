@@ -1,4 +1,5 @@
-// PrefCPixels: detection of the processor's vectors, and dispatch of the kernels in blending.h and stepping.h.
+// PrefCPixels: detection of the processor's vectors, and dispatch of the kernels in blending.h, stepping.h, curves.h and
+// ellipses.h.
 
 #include "dispatch.h"
 
@@ -93,16 +94,12 @@ size_t cpixels_row_runs(const cpixels_cubic *curve, double max_bend, double max_
   return cpixels_row_runs_portable(curve, max_bend, max_error, max_rows, xs, runs);
 }
 
-size_t cpixels_quarter_rows_portable(const cpixels_quarter *quarter, double max_bend, size_t max_rows, double *xs,
-                                     cpixels_row_run *run);
-size_t cpixels_quarter_rows_wide(const cpixels_quarter *quarter, double max_bend, size_t max_rows, double *xs,
-                                 cpixels_row_run *run);
-size_t cpixels_quarter_rows_widest(const cpixels_quarter *quarter, double max_bend, size_t max_rows, double *xs,
-                                   cpixels_row_run *run);
-size_t cpixels_quarter_rows(const cpixels_quarter *quarter, double max_bend, size_t max_rows, double *xs,
-                            cpixels_row_run *run) {
+size_t cpixels_quarter_rows_portable(const cpixels_quarter *quarter, double max_bend, double *xs, cpixels_row_run *run);
+size_t cpixels_quarter_rows_wide(const cpixels_quarter *quarter, double max_bend, double *xs, cpixels_row_run *run);
+size_t cpixels_quarter_rows_widest(const cpixels_quarter *quarter, double max_bend, double *xs, cpixels_row_run *run);
+size_t cpixels_quarter_rows(const cpixels_quarter *quarter, double max_bend, double *xs, cpixels_row_run *run) {
   int widest = vectors();
-  if (widest == CPIXELS_WIDEST) return cpixels_quarter_rows_widest(quarter, max_bend, max_rows, xs, run);
-  if (widest == CPIXELS_WIDE) return cpixels_quarter_rows_wide(quarter, max_bend, max_rows, xs, run);
-  return cpixels_quarter_rows_portable(quarter, max_bend, max_rows, xs, run);
+  if (widest == CPIXELS_WIDEST) return cpixels_quarter_rows_widest(quarter, max_bend, xs, run);
+  if (widest == CPIXELS_WIDE) return cpixels_quarter_rows_wide(quarter, max_bend, xs, run);
+  return cpixels_quarter_rows_portable(quarter, max_bend, xs, run);
 }

@@ -44,8 +44,9 @@ enum { MAX_ITERATIONS = 4 };
 // The maximum change of x per row in a steep part. With this limit, an edge seldom crosses more than four pixels in one
 // row.
 static const double max_slope = 3;
-// The square of the maximum error of y, in pixels.
-static const double square_tolerance = 1.0 / (1 << 26);
+// A point may be ⅛ pixel from its boundary, and y′ may change by 1/32 of its value up to there; x is then exact to 1e-4.
+static const double inverse_square_distance = 8 * 8;
+static const double inverse_square_ratio = 32 * 32;
 
 #define VALUE(c, t) ((((c)[3] * (t) + (c)[2]) * (t) + (c)[1]) * (t) + (c)[0])
 #define FIRST_DERIVATIVE(c, t) ((3 * (c)[3] * (t) + 2 * (c)[2]) * (t) + (c)[1])
@@ -138,28 +139,26 @@ INLINE int cross_rows(const double *x, const double *y, row_range rows, row_valu
       number += block;
       number = number > last ? (lanes){0} + last : number;
       lanes target = number * rows.step + rows.first, height = target - base;
-      lanes t = ((cube * height + square) * height + linear) * height + constant, inverse;
-      masks is_close = {0};
+      lanes t = ((cube * height + square) * height + linear) * height + constant;
+      lanes distance, inverse;
       for (int iteration = 0;; iteration++) {
-        if (iteration == MAX_ITERATIONS) return 0;
-        lanes start = CLAMPED(t, rows.from, rows.to);
-        lanes distance = VALUE(y, start) - target, new_inverse = 1 / FIRST_DERIVATIVE(y, start);
-        // Chebyshev's method: the next error is proportional to the cube of this one.
-        lanes change = distance * new_inverse, ratio = change * SECOND_DERIVATIVE(y, start) * new_inverse;
-        lanes next = start - (change + 0.5 * change * ratio);
-        lanes error = distance * ratio * ratio, other = y[3] * change * change * change;
-        masks is_next_close = error * error + other * other < square_tolerance;
-        t = iteration == 0 ? next : SELECT(is_close, t, next);
-        inverse = iteration == 0 ? new_inverse : SELECT(is_close, inverse, new_inverse);
-        is_close |= is_next_close;
+        distance = VALUE(y, t) - target;
+        inverse = 1 / FIRST_DERIVATIVE(y, t);
+        // The relative change of y′ up to the boundary.
+        lanes change = distance * inverse, ratio = change * inverse * SECOND_DERIVATIVE(y, t);
+        masks is_close = distance * distance * inverse_square_distance + ratio * ratio * inverse_square_ratio < 1;
         if (__builtin_reduce_and(is_close)) break;
+        if (iteration == MAX_ITERATIONS) return 0;
+        // Chebyshev's method: the next error is proportional to the cube of this one.
+        lanes next = t - (change + 0.5 * change * ratio);
+        t = SELECT(is_close, t, CLAMPED(next, rows.from, rows.to));
       }
-      t = CLAMPED(t, rows.from, rows.to);
-      // The reciprocal of y′ at the last parameter, from that at the one before.
-      inverse *= 2 - FIRST_DERIVATIVE(y, t) * inverse;
       lanes slope = FIRST_DERIVATIVE(x, t) * inverse;
       lanes bend = ((cross[2] * t + cross[1]) * t + cross[0]) * inverse * inverse * inverse;
-      lanes position = VALUE(x, t) - bend * (1.0 / 12);
+      // From the point near the boundary to that on it.
+      lanes position = VALUE(x, t) - (slope - 0.5 * bend * distance) * distance - bend * (1.0 / 12);
+      slope -= bend * distance;
+      t -= distance * inverse;
       memcpy(values->times + block + part, &t, sizeof t);
       memcpy(values->slopes + block + part, &slope, sizeof slope);
       memcpy(values->bends + block + part, &bend, sizeof bend);
@@ -169,10 +168,10 @@ INLINE int cross_rows(const double *x, const double *y, row_range rows, row_valu
   return 1;
 }
 
-// Computes the magnitudes of the bends and the errors of the rows. Returns whether all of them are within the limits.
-INLINE int measure_rows(row_values *values, int32_t count, double step, double max_bend, double max_error) {
+// Computes the magnitudes of the bends and the errors of some rows. Returns whether all of them are within the limits.
+INLINE int measure_rows(row_values *values, int32_t begin, int32_t end, double step, double max_bend, double max_error) {
   masks is_outside = {0};
-  for (int32_t row = 0; row < count; row += LANES) {
+  for (int32_t row = begin; row < end; row += LANES) {
     lanes number, slopes, next_slopes, bends, next_bends;
     memcpy(&number, numbers, sizeof number);
     number += row;
@@ -183,7 +182,7 @@ INLINE int measure_rows(row_values *values, int32_t count, double step, double m
     lanes errors = ABSOLUTE((next_slopes - slopes) * step - 0.5 * (bends + next_bends)) * (1.0 / 12);
     lanes sizes = ABSOLUTE(bends);
     // There is no row after the last boundary.
-    is_outside |= ((number < count) & (sizes > max_bend)) | ((number < count - 1) & (errors > max_error));
+    is_outside |= ((number < end) & (sizes > max_bend)) | ((number < end - 1) & (errors > max_error));
     memcpy(values->errors + row, &errors, sizeof errors);
     memcpy(values->bends + row, &sizes, sizeof sizes);
   }
@@ -213,11 +212,15 @@ size_t KERNEL(row_runs)(const cpixels_cubic *curve, double max_bend, double max_
     if (!(row_count >= CPIXELS_MIN_ROWS && row_count <= (double)max_rows - offset)) continue;
     row_range rows = {from, to, first, step, (int32_t)row_count};
     if (!cross_rows(x, y, rows, &values, xs + offset)) continue;
-    int is_single = measure_rows(&values, rows.count, step, max_bend, max_error);
-    for (int32_t begin = 0, end; begin < rows.count; begin = end) {
-      end = is_single ? rows.count : begin + 1;
+    // Most rows that are outside of the limits are at the ends.
+    int32_t start = 0, limit = rows.count;
+    while (start < limit && __builtin_fabs(values.bends[start]) > max_bend) start++;
+    while (start < limit && __builtin_fabs(values.bends[limit - 1]) > max_bend) limit--;
+    int is_single = measure_rows(&values, start, limit, step, max_bend, max_error);
+    for (int32_t begin = start, end; begin < limit; begin = end) {
+      end = is_single ? limit : begin + 1;
       if (values.bends[begin] > max_bend) continue;
-      while (end < rows.count && values.bends[end] <= max_bend && values.errors[end - 1] <= max_error) end++;
+      while (end < limit && values.bends[end] <= max_bend && values.errors[end - 1] <= max_error) end++;
       if (end - begin < CPIXELS_MIN_ROWS) continue;
       runs[run_count++] = (cpixels_row_run){.from = values.times[begin],
                                             .to = values.times[end - 1],

@@ -173,7 +173,11 @@ struct Scanline {
   ) {
     let low = min(xa, xb) >> Self.shift
     let high = max(xa, xb) >> Self.shift
-    guard low < width else { return }
+    guard low < width else {
+      // The pixels between other parts and the clip's right boundary are covered in part.
+      touched.last = width &- 1
+      return
+    }
     touched.first = min(touched.first, max(low, 0))
     touched.last = max(touched.last, min(max(high, 0), width &- 1))
     if low < 0 || high >= width {

@@ -17,8 +17,8 @@ struct CurvePart {
 
     /// The length of the segment at the end, in steps.
     ///
-    /// A vertex is moved outwards in proportion to the square of a step, and the area that a segment lacks is in
-    /// proportion to the square of its length. The square of the first segment's length is therefore the mean of
+    /// A vertex is moved outwards in proportion to the square of a step, and the area between a segment and its arc is
+    /// in proportion to the square of its length. The square of the first segment's length is therefore the mean of
     /// the squares of both steps.
     @inline(__always)
     func segmentLength(_ step: Double) -> Double {
@@ -69,7 +69,7 @@ struct CurvePart {
       to: End(time: next.from, offsetStep: next.first_rate))
   }
 
-  /// Creates the part between the start of a curve and its first run, which is `height` rows high.
+  /// Creates the part between the start of a curve and its first run; `height` is that of the part, in rows.
   @inline(__always)
   init(_ curve: CubicPolynomial, step: Double, before run: RowRun, height: Double) {
     self.init(
@@ -80,7 +80,7 @@ struct CurvePart {
     }
   }
 
-  /// Creates the part between the last run of a curve and its end, which is `height` rows high.
+  /// Creates the part between the last run of a curve and its end; `height` is that of the part, in rows.
   @inline(__always)
   init(_ curve: CubicPolynomial, step: Double, after run: RowRun, height: Double) {
     self.init(

@@ -129,7 +129,7 @@ struct PolylineBuilder {
   private var minY = Int32.max
   private var maxX = Int32.min
   private var maxY = Int32.min
-  /// The area between the straight sides of a round shape, on the subpixel grid; nil if the outline has none.
+  /// The area between the straight sides of a round shape, on the subpixel grid; nil without a round shape.
   private var straightSides: AlignedRect?
 
   /// A longer horizontal step ends its polyline, so that the pixels along the step remain a span of
@@ -255,11 +255,9 @@ struct PolylineBuilder {
     (minX, maxX) = (low, high)
   }
 
-  /// Adds line segments to the vertices of a run, with x = `center` + `sign` × the run's x.
-  mutating func rows(
-    _ run: RowRun, of runs: RowRuns, isReversed: Bool = false, center: Double = 0, sign: Double = 1
-  ) {
-    let vertices = RowVertices(run, runs, isReversed: isReversed, center: center, sign: sign)
+  /// Adds line segments to the vertices of a run.
+  mutating func rows(_ run: RowRun, of runs: RowRuns) {
+    let vertices = RowVertices(run, runs)
     // Only the first two vertices can change the direction; the others are written without checks.
     let checked = min(vertices.count, 2)
     lines(checked) { vertices.vertex($0) }
@@ -272,8 +270,8 @@ struct PolylineBuilder {
     (lastX, lastY) = (xs.base[count &- 1], ys.base[count &- 1])
   }
 
-  /// Adds a contour of two sides: x is `right` + each distance on one of them, and `left` − each distance on the other.
-  /// Returns whether they are monotone; otherwise adds nothing.
+  /// Adds a contour of two sides: x is `right` + each distance on one of them, and `left` − each distance on the other;
+  /// the right side runs downwards if `isClockwise`. Returns whether the sides are monotone; otherwise adds nothing.
   mutating func addSides(
     _ side: RoundShapeSide, _ range: Range<Int>, left: Double, right: Double, isClockwise: Bool
   ) -> Bool {
@@ -282,15 +280,15 @@ struct PolylineBuilder {
     if count &+ 2 &* added > xs.capacity { grow(count + 2 * added) }
     let (rightXs, leftXs) = (xs.base + count, xs.base + (count + added))
     let (rightYs, leftYs) = (ys.base + count, ys.base + (count + added))
-    (minY, maxY) = side.place(side.ys, range, at: rightYs, extending: (minY, maxY))
+    let (distances, heights) = (side.distances + range.lowerBound, side.ys + range.lowerBound)
+    let yBounds = Subpixel.place(heights, added, at: rightYs, extending: (minY, maxY))
+    var xBounds = Subpixel.place(distances, added, at: rightXs, right, extending: (minX, maxX))
     let (top, bottom) = (rightYs[0], rightYs[added &- 1])
-    // Horizontal steps at the ends are no edges.
+    // Horizontal steps at the ends contribute no coverage.
     var (first, last) = (0, added &- 1)
     while first < last, rightYs[first &+ 1] == top { first &+= 1 }
     while first < last, rightYs[last &- 1] == bottom { last &-= 1 }
-    if first == last { return false }
-    let bounds = side.place(side.distances, range, at: rightXs, right, 1, extending: (minX, maxX))
-    var isMonotone = true
+    var isMonotone = first < last
     for index in first..<last {
       let height = rightYs[index &+ 1] &- rightYs[index]
       let width = rightXs[index &+ 1] &- rightXs[index]
@@ -298,24 +296,30 @@ struct PolylineBuilder {
         isMonotone && height >= 0 && (height > 0 || abs(width) <= Self.maxHorizontalStep)
     }
     if !isMonotone { return false }
-    (minX, maxX) = side.place(side.distances, range, at: leftXs, left, -1, extending: bounds)
+    xBounds = Subpixel.place(distances, added, at: leftXs, left, -1, extending: xBounds)
     leftYs.update(from: rightYs, count: added)
-    let corner = RoundShapeSide.middle &- range.lowerBound
+    (minX, maxX, minY, maxY) = (xBounds.low, xBounds.high, yBounds.low, yBounds.high)
+    let middle = RoundShapeSide.middle &- range.lowerBound
     straightSides = AlignedRect(
-      minX: Int(leftXs[corner]), minY: Int(rightYs[corner &- 1]), maxX: Int(rightXs[corner]),
-      maxY: Int(rightYs[corner]))
+      minX: Int(leftXs[middle]), minY: Int(rightYs[middle &- 1]), maxX: Int(rightXs[middle]),
+      maxY: Int(rightYs[middle]))
     let sign: Int32 = isClockwise != isReversed ? 1 : -1
-    store.polylines.reserve(store.polylineCount + 2, keeping: store.polylineCount)
     for (start, sign) in [(count, sign), (count &+ added, -sign)] {
-      store.polylines.base[store.polylineCount] = MonotonePolyline(
-        start: Int32(truncatingIfNeeded: start &+ first),
-        end: Int32(truncatingIfNeeded: start &+ last &+ 1), sign: sign, top: top, bottom: bottom)
-      store.polylineCount += 1
+      add(
+        MonotonePolyline(
+          start: Int32(truncatingIfNeeded: start &+ first),
+          end: Int32(truncatingIfNeeded: start &+ last &+ 1), sign: sign, top: top, bottom: bottom))
     }
     count &+= 2 &* added
     store.vertexCount = count
     contourFirstPolyline = store.polylineCount
     return true
+  }
+
+  private func add(_ polyline: MonotonePolyline) {
+    store.polylines.reserve(store.polylineCount + 1, keeping: store.polylineCount)
+    store.polylines.base[store.polylineCount] = polyline
+    store.polylineCount += 1
   }
 
   @inline(never)
@@ -340,11 +344,10 @@ struct PolylineBuilder {
         high -= 1
       }
     }
-    store.polylines.reserve(store.polylineCount + 1, keeping: store.polylineCount)
-    store.polylines.base[store.polylineCount] = MonotonePolyline(
-      start: Int32(truncatingIfNeeded: polylineStart), end: Int32(truncatingIfNeeded: count),
-      sign: isReversed ? -direction : direction, top: min(first, last), bottom: max(first, last))
-    store.polylineCount += 1
+    add(
+      MonotonePolyline(
+        start: Int32(truncatingIfNeeded: polylineStart), end: Int32(truncatingIfNeeded: count),
+        sign: isReversed ? -direction : direction, top: min(first, last), bottom: max(first, last)))
     store.vertexCount = count
     direction = 0
   }

@@ -3,8 +3,8 @@
 import PrefGeometry
 
 extension Flattener {
-  /// Adds a shape with four congruent corners as two sides, each of which is the mirror image of the other. Returns
-  /// whether that was possible.
+  /// Adds a shape as two sides, each of which is the mirror image of the other. Returns false if it is too large, too
+  /// small or out of range; nothing is added then.
   mutating func add(_ shape: RoundShape) -> Bool {
     let (rx, ry, k) = (shape.rx, shape.ry, Double(quarterCircleControl))
     let (ux, uy) = ((k - 1) * rx, (1 - 2 * k) * ry)
@@ -16,22 +16,16 @@ extension Flattener {
     let quarter = CubicPolynomial(
       a: SIMD2(vx - ux, vy - uy), b: SIMD2(3 * ux, 3 * uy), c: SIMD2(0, 3 * k * ry),
       start: SIMD2(rx, 0))
-    // The corners are in the order of the outline, so that the first and the last one are on the same side.
-    let (isFirstRight, isFirstLower) = (shape.signs[0].x > 0, shape.signs[0].y > 0)
-    let (upper, lower) = isFirstLower ? (2, 0) : (0, 2)
-    let (top, bottom) = (shape.centers[upper].y, shape.centers[lower].y)
-    let distances = (top - top.rounded(.down), bottom.rounded(.up) - bottom)
-    let first = RoundShapeSide.Quarter(quarter, segmentCount: count, distance: distances.0, rows)
-    let above = side.write(first, rows, center: top, direction: -1)
-    let second =
+    let distances = (shape.top - shape.top.rounded(.down), shape.bottom.rounded(.up) - shape.bottom)
+    let upper = RoundShapeSide.Quarter(quarter, segmentCount: count, distance: distances.0, rows)
+    let upperCount = side.write(upper, rows, center: shape.top, direction: -1)
+    let lower =
       distances.0 == distances.1
-      ? first
+      ? upper
       : RoundShapeSide.Quarter(quarter, segmentCount: count, distance: distances.1, rows)
-    let below = side.write(second, rows, center: bottom, direction: 1)
-    let (left, right) = isFirstRight ? (1, 0) : (0, 1)
+    let lowerCount = side.write(lower, rows, center: shape.bottom, direction: 1)
     return builder.addSides(
-      side, RoundShapeSide.middle - above..<RoundShapeSide.middle + below,
-      left: shape.centers[left].x, right: shape.centers[right].x,
-      isClockwise: isFirstRight == isFirstLower)
+      side, RoundShapeSide.middle - upperCount..<RoundShapeSide.middle + lowerCount,
+      left: shape.left, right: shape.right, isClockwise: shape.isClockwise)
   }
 }

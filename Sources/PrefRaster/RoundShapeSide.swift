@@ -1,11 +1,11 @@
 // PrefRaster: the vertices of the right side of an ellipse or a rounded rectangle; the left side is its mirror image.
 //
-//        ─╮       the vertical axis of the upper corner
+//        ─╮       on the vertical axis of the upper corner's ellipse
 //          ╲
-//           │     its horizontal axis
-//           │     the horizontal axis of the lower corner
+//           │     on its horizontal axis
+//           │     on the horizontal axis of the lower corner's ellipse
 //          ╱
-//        ─╯       its vertical axis
+//        ─╯       on its vertical axis
 
 /// The vertices of one side of a round shape, in reused memory.
 final class RoundShapeSide {
@@ -19,31 +19,33 @@ final class RoundShapeSide {
     ys.deallocate()
   }
 
-  private static let maxQuarterVertices = RowRuns.maxVertices + 2 * Flattener.maxSegments + 8
-  /// The index of the first vertex below the horizontal axis of the upper corner.
+  private static let maxQuarterVertices = RowRuns.maxQuarterVertices + 2 * Flattener.maxSegments + 8
+  /// The index of the first vertex of the lower quarter; the upper quarter ends before it.
   static let middle = maxQuarterVertices
 
-  /// The vertices of a flattened quarter of an ellipse, from its horizontal axis to its vertical one.
+  /// A quarter of an ellipse, from its horizontal axis to its vertical one, and its run. The x of the run remain in
+  /// ``RowRuns`` until it is used again.
   struct Quarter {
     let curve: CubicPolynomial
     /// The parameter step.
     let step: Double
     /// The distance from the center to the first boundary of a row, in pixels.
     let distance: Double
+    /// The part with one vertex per row; nil if there is none.
     let run: RowRun?
 
-    /// Finds the run of a quarter, with one vertex per row.
+    /// Creates a quarter and finds its run.
     init(_ curve: CubicPolynomial, segmentCount: Int, distance: Double, _ rows: RowRuns) {
       self.curve = curve
       step = CurvePart.parameterStep(segmentCount)
       self.distance = distance
       run = rows.findQuarter(
-        rx: curve.start.x, ry: curve.point(at: 1).y, distance: distance, segmentCount: segmentCount)
+        rx: curve.start.x, ry: curve.point(at: 1).y, distance: distance)
     }
   }
 
   /// Writes a quarter, upwards or downwards from the middle, and returns the number of its vertices. `center` is
-  /// the y of its center, and `direction` the direction from its horizontal axis to its vertical one, ±1.
+  /// the y of its center, and `direction` is −1 for upwards, 1 for downwards.
   @inline(__always)
   func write(_ quarter: Quarter, _ rows: RowRuns, center: Double, direction: Double) -> Int {
     let stride = direction < 0 ? -1 : 1

@@ -19,9 +19,9 @@ final class RowRuns {
   /// The minimum height of a curve whose runs are found, in pixels. For lower curves, finding the runs
   /// takes as long as they save.
   private static let minHeight = 25.0
-  /// The maximum number of row vertices per segment that the curve would otherwise have; curves with
-  /// longer segments keep them.
-  static let maxRowsPerSegment = 16
+  /// The maximum number of row vertices per segment that the curve would otherwise have; a curve with
+  /// more rows per segment is flattened into segments.
+  private static let maxRowsPerSegment = 16
 
   /// Finds the runs of a curve whose height, in pixels, is at most `height`, and returns their number.
   /// `segmentCount` is the number of segments of the curve without runs.

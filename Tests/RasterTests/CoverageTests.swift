@@ -74,28 +74,6 @@ func coverage(
     }
   }
 
-  /// Compares shapes whose flattened corner is mirrored with the same shapes as general paths.
-  @Test func roundShapesMatchTheirSegmentPaths() throws {
-    var random = SeededNumbers(31)
-    for round in 0..<60 {
-      let rect = CGRect(
-        x: random.number(-8, 20), y: random.number(-8, 20), width: random.number(1, 60),
-        height: random.number(1, 60))
-      let size = CGSize(
-        width: random.number(0.1, 0.5) * rect.width, height: random.number(0.1, 0.5) * rect.height)
-      let figure =
-        round % 3 == 0
-        ? Path(ellipseIn: rect) : Path(roundedRect: rect, cornerSize: size, style: .circular)
-      let transform = CGAffineTransform(
-        a: round % 2 == 0 ? 1 : -1.25, b: 0, c: 0, d: round % 5 == 0 ? -1 : 0.75,
-        tx: round % 2 == 0 ? 0 : 64, ty: round % 5 == 0 ? 64 : 0)
-      let drawn = try coverage(figure, 64, 64, transform: transform)
-      let general = try coverage(Path(figure.segments), 64, 64, transform: transform)
-      let largest = zip(drawn, general).map { abs(Int($0) - Int($1)) }.max() ?? 0
-      #expect(largest <= 1, "\(figure), \(transform)")
-    }
-  }
-
   /// Large enough for curves that are flattened to one vertex per row.
   @Test func largeCurvesMatchTheOracle() throws {
     var random = SeededNumbers(812)
@@ -119,6 +97,62 @@ func coverage(
       let oracle = CoverageOracle(path, width: 112, height: 112, isEvenOdd: round % 2 == 0)
       let largest = zip(bytes, oracle.coverages).map { abs(Double($0) - $1 * 255) }.max() ?? 0
       #expect(largest <= Self.maxDifference, "\(path)")
+    }
+  }
+
+  /// The errors of both sides of a narrow shape add up in the pixels that they share.
+  @Test func narrowCurvesMatchTheOracle() throws {
+    var random = SeededNumbers(813)
+    var rects = [CGRect(x: 4.056895583, y: 2.589248231, width: 1.410280046, height: 52.846165943)]
+    for _ in 0..<80 {
+      rects.append(
+        CGRect(
+          x: random.number(0, 6), y: random.number(0, 3), width: random.number(0.3, 2),
+          height: random.number(30, 56)))
+    }
+    for rect in rects {
+      let path = Path(Path(ellipseIn: rect).segments)
+      let bytes = try coverage(path, 10, 60)
+      let oracle = CoverageOracle(path, width: 10, height: 60, isEvenOdd: false)
+      let largest = zip(bytes, oracle.coverages).map { abs(Double($0) - $1 * 255) }.max() ?? 0
+      #expect(largest <= Self.maxDifference, "\(rect)")
+    }
+  }
+
+  /// The coverage inside a clip does not depend on what is outside of it.
+  @Test func coverageDoesNotDependOnTheWidth() throws {
+    func expectEqual(_ path: Path, _ transform: CGAffineTransform = .identity) throws {
+      let narrow = try coverage(path, 64, 64, transform: transform)
+      let wide = try coverage(path, 128, 64, transform: transform)
+      for row in 0..<64 {
+        let expected = wide[row * 128..<row * 128 + 64]
+        #expect(narrow[row * 64..<row * 64 + 64] == expected, "\(path), row \(row)")
+      }
+    }
+    // The side runs along the clip's right boundary and leaves the clip inside a row.
+    for radius in [3.5, 12, 16] {
+      for width in [20.0, 32] {
+        let flat = Path(
+          roundedRect: CGRect(x: -12, y: 22.00048828125, width: width, height: 0.37646),
+          cornerSize: CGSize(width: radius, height: 0.003718), style: .circular)
+        let transform = CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 64, ty: 0)
+        try expectEqual(flat, transform)
+        try expectEqual(Path(flat.segments), transform)
+      }
+    }
+    var random = SeededNumbers(77)
+    for _ in 0..<200 {
+      var path = Path()
+      path.move(to: random.point(0, 64))
+      for _ in 0..<4 {
+        let last = path.currentPoint ?? .zero
+        // Nearly horizontal lines, most of which cross the clip's right boundary.
+        path.addLine(
+          to: CGPoint(x: random.number(40, 90), y: last.y + random.number(-0.01, 0.3)))
+        path.addLine(to: CGPoint(x: random.number(58, 70), y: last.y + random.number(-0.2, 0.6)))
+      }
+      path.closeSubpath()
+      try expectEqual(path)
     }
   }
 

@@ -14,7 +14,7 @@ import Testing
     CubicPolynomial(a: d - 3 * c + 3 * b - a, b: 3 * (a - 2 * b + c), c: 3 * (b - a), start: a)
   }
 
-  @Test func aWholeCurveHasOneVertexLessThanSegments() {
+  @Test func wholeCurvesHaveOneVertexFewerThanSegments() {
     let curve = curve([0, 0], [10, 20], [30, 40], [0, 90])
     for count in 2...Flattener.maxSegments {
       let part = CurvePart(curve, step: CurvePart.parameterStep(count))
@@ -34,45 +34,45 @@ import Testing
     }
   }
 
-  /// All vertices of a run are placed as one by one, with all vectors and in both directions.
+  /// Placing a run at once equals placing its vertices one by one, with vectors of all widths.
   @Test func verticesOfRowsArePlacedOnTheGrid() throws {
-    var random = SeededNumbers(5)
     let curve = curve([3, 0.5], [14, 30], [-5, 60], [20, 90.5])
     let rows = RowRuns()
     try #require(rows.find(curve, height: 90, segmentCount: 20) > 0)
     let run = rows.runs[0]
     #expect(run.count > 30)
+    let vertices = RowVertices(run, rows)
+    let expected = (0..<vertices.count).map { vertices.vertex($0) }
     for vectors in [CPIXELS_PORTABLE, CPIXELS_WIDE, CPIXELS_WIDEST] {
       cpixels_limit_vectors(vectors)
       defer { cpixels_limit_vectors(CPIXELS_WIDEST) }
-      for isReversed in [false, true] {
-        let (center, sign) = (random.number(-300, 300), random.chance(oneIn: 2) ? 1.0 : -1.0)
-        let vertices = RowVertices(run, rows, isReversed: isReversed, center: center, sign: sign)
-        let expected = (0..<vertices.count).map { vertices.vertex($0) }
-        for start in [0, 2, 5] {
-          var xs = [Int32](repeating: 0, count: vertices.count - start)
-          var ys = xs
-          let bounds = vertices.write(
-            from: start, to: &xs, &ys, extending: (Int32(500_000), Int32(-500_000)))
-          #expect(xs == expected[start...].map(\.x))
-          #expect(ys == expected[start...].map(\.y))
-          #expect(bounds.low == xs.min() && bounds.high == xs.max())
-        }
+      for start in [0, 2, 5] {
+        var xs = [Int32](repeating: 0, count: vertices.count - start)
+        var ys = xs
+        let bounds = vertices.write(
+          from: start, to: &xs, &ys, extending: (Int32(500_000), Int32(-500_000)))
+        #expect(xs == expected[start...].map(\.x))
+        #expect(ys == expected[start...].map(\.y))
+        #expect(bounds.low == xs.min() && bounds.high == xs.max())
       }
     }
   }
 
+  /// A run that continues a contour, or reverses direction at its first vertex, is stored in polylines whose y never
+  /// decreases.
   /// A run that continues a contour, or turns back at its first vertex, is stored in polylines whose y never decreases.
   @Test(arguments: [-40.0, 4, 200]) func runsAreStoredAsMonotonePolylines(_ startY: Double) throws {
-    let curve = curve([3, 0.5], [14, 30], [-5, 60], [20, 90.5])
     let rows = RowRuns()
-    try #require(rows.find(curve, height: 90, segmentCount: 20) > 0)
-    let run = rows.runs[0]
-    for isReversed in [false, true] {
+    for curve in [
+      curve([3, 0.5], [14, 30], [-5, 60], [20, 90.5]),
+      curve([20, 90.5], [-5, 60], [14, 30], [3, 0.5]),
+    ] {
+      try #require(rows.find(curve, height: 90, segmentCount: 20) > 0)
+      let run = rows.runs[0]
       var builder = PolylineBuilder()
       builder.beginOutline()
       builder.move(Subpixel.position(60), Subpixel.position(startY))
-      builder.rows(run, of: rows, isReversed: isReversed)
+      builder.rows(run, of: rows)
       let outline = builder.endOutline()
       let pointers = builder.store.pointers
       var vertexCount = 0

@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: [40.0, 200, 900])
-  func allVectorsGiveTheSameBits(_ size: Double) {
+  func allVectorWidthsGiveTheSameBits(_ size: Double) {
     var random = SeededNumbers(Int(size))
     var found = 0
     for number in 0..<400 {
@@ -93,7 +93,7 @@ import Testing
     #expect(found > 200)
   }
 
-  /// Between two vertices, the mean x of the line is that of the curve, within one of 255 steps.
+  /// Between two vertices, the mean x of the line is that of the curve, within 1/255.
   @Test(arguments: [60.0, 300]) func linesCoverAsMuchAsTheCurve(_ size: Double) {
     var random = SeededNumbers(77 + Int(size))
     var checkedCount = 0

@@ -1,5 +1,5 @@
-// PrefCPixels: pixel loops that gain from vectors wider than the baseline of every processor. The version is selected
-// once, at run time; all versions give the same bits, which the tests compare with scalar formulas. Pixels of the
+// PrefCPixels: loops over pixels, edges and rows that gain from vectors wider than the baseline of every processor. The
+// version is selected once, at run time; all versions give the same bits, which the tests compare with scalar formulas. Pixels of the
 // rasterizer are premultiplied, 8 bits per component, red in the lowest byte; blending is source-over.
 
 #ifndef CPIXELS_H
@@ -89,7 +89,7 @@ typedef struct {
   /// The index of the first point's x, and the number of points.
   int32_t first;
   int32_t count;
-  /// The curve's parameter per row at the first and the last point, positive.
+  /// The change of the curve's parameter per row at the first and the last point, positive.
   double first_rate;
   double last_rate;
   /// The magnitudes of the second derivative of x with respect to y at the first and the last point.
@@ -112,30 +112,24 @@ size_t cpixels_row_runs(const cpixels_cubic *curve, double max_bend, double max_
 /// A quarter of an axis-aligned ellipse, from its horizontal axis to its vertical one, as a cubic curve whose control
 /// points are 0.5522847498 of the radii from its ends.
 typedef struct {
-  /// The radii, in pixels, below 2³⁰.
+  /// The radii, in pixels, at most 4000.
   double rx;
   double ry;
   /// The distance from the center to the first boundary of a row, in pixels, at most 1.
   double distance;
 } cpixels_quarter;
-/// The minimum number of points of a quarter's run.
+/// The minimum and the maximum number of points of a quarter's run.
 #define CPIXELS_MIN_QUARTER_ROWS 4
-/// Finds the points at which the steep part of a quarter crosses row boundaries, with the limits of `cpixels_row_runs`.
-/// Writes the x of up to `max_rows` points, in pixels from the center and moved outwards, and the run, whose `row` is 0 and
-/// whose `step` is 1. `xs` must have room for CPIXELS_MAX_ROWS + 8 values. Returns the number of runs, 0 or 1.
-size_t cpixels_quarter_rows(const cpixels_quarter *quarter, double max_bend, size_t max_rows, double *xs,
-                            cpixels_row_run *run);
+#define CPIXELS_MAX_QUARTER_ROWS 256
+/// Finds the points at which the steep part of a quarter crosses row boundaries, as `cpixels_row_runs` does; `max_bend` is at
+/// most 0.2. Writes the x of the points, in pixels from the center and moved outwards, and the run, whose `row` is 0 and
+/// whose `step` is 1. `xs` must have room for CPIXELS_MAX_QUARTER_ROWS + 8 values. Returns the number of runs, 0 or 1.
+size_t cpixels_quarter_rows(const cpixels_quarter *quarter, double max_bend, double *xs, cpixels_row_run *run);
 
-/// Writes the vertices of `count` rows, on a grid of 1024 steps per pixel: x is `center` + `sign` × each offset, in pixels,
-/// read in reverse order if `is_reversed`; the first y is `y`, and others are `step` apart. Extends `bounds`, the smallest
-/// and the largest x.
-void cpixels_place_row_vertices(int32_t *xs, int32_t *ys, const double *offsets, size_t count, int is_reversed,
-                                double center, double sign, int32_t y, int32_t step, int32_t *bounds);
-
-/// Writes the positions of `count` values on a grid of 1024 steps per pixel: `center` + `sign` × each distance, in pixels.
+/// Writes the positions of `count` values on a grid of 1024 steps per pixel: `center` + `sign` × each value, in pixels.
 /// Extends `bounds`, the smallest and the largest position.
-void cpixels_place_distances(int32_t *positions, const double *distances, size_t count, double center, double sign,
-                             int32_t *bounds);
+void cpixels_place_values(int32_t *positions, const double *values, size_t count, double center, double sign,
+                          int32_t *bounds);
 
 /// Prefetches `count` values, starting at `first`, into the cache.
 static inline void cpixels_prefetch(const int32_t *first, size_t count) {
