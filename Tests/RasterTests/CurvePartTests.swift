@@ -8,14 +8,8 @@ import Testing
 @testable import PrefRaster
 
 @Suite(.serialized, .tags(.drawing)) struct CurvePartTests {
-  func curve(_ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>, _ d: SIMD2<Double>)
-    -> CubicPolynomial
-  {
-    CubicPolynomial(a: d - 3 * c + 3 * b - a, b: 3 * (a - 2 * b + c), c: 3 * (b - a), start: a)
-  }
-
   @Test func wholeCurvesHaveOneVertexFewerThanSegments() {
-    let curve = curve([0, 0], [10, 20], [30, 40], [0, 90])
+    let curve = CubicPolynomial([0, 0], [10, 20], [30, 40], [0, 90])
     for count in 2...Flattener.maxSegments {
       let part = CurvePart(curve, step: CurvePart.parameterStep(count))
       #expect(part.count == count - 1)
@@ -23,7 +17,7 @@ import Testing
   }
 
   @Test func partsOfNoLengthHaveNoVertices() {
-    let curve = curve([0, 0], [10, 20], [30, 40], [0, 90])
+    let curve = CubicPolynomial([0, 0], [10, 20], [30, 40], [0, 90])
     for (from, to) in [(0.5, 0.5), (0.5, 0.5 - 1e-15), (0.0, 0.0), (1.0, 1.0)] {
       for offsetStep in [0, 0.01, 0.1, 10] {
         let part = CurvePart(
@@ -36,7 +30,7 @@ import Testing
 
   /// Placing a run at once equals placing its vertices one by one, with vectors of all widths.
   @Test func verticesOfRowsArePlacedOnTheGrid() throws {
-    let curve = curve([3, 0.5], [14, 30], [-5, 60], [20, 90.5])
+    let curve = CubicPolynomial([3, 0.5], [14, 30], [-5, 60], [20, 90.5])
     let rows = RowRuns()
     try #require(rows.find(curve, height: 90, segmentCount: 20) > 0)
     let run = rows.runs[0]
@@ -64,8 +58,8 @@ import Testing
   @Test(arguments: [-40.0, 4, 200]) func runsAreStoredAsMonotonePolylines(_ startY: Double) throws {
     let rows = RowRuns()
     for curve in [
-      curve([3, 0.5], [14, 30], [-5, 60], [20, 90.5]),
-      curve([20, 90.5], [-5, 60], [14, 30], [3, 0.5]),
+      CubicPolynomial([3, 0.5], [14, 30], [-5, 60], [20, 90.5]),
+      CubicPolynomial([20, 90.5], [-5, 60], [14, 30], [3, 0.5]),
     ] {
       try #require(rows.find(curve, height: 90, segmentCount: 20) > 0)
       let run = rows.runs[0]

@@ -35,11 +35,9 @@ import Testing
   static let maxBend = Flattener.tolerance / 0.016
 
   /// Returns the cubic curve of a quarter, from its horizontal axis to its vertical one.
-  func curve(_ rx: Double, _ ry: Double) -> CubicPolynomial {
+  func quarterCurve(_ rx: Double, _ ry: Double) -> CubicPolynomial {
     let k = Double(quarterCircleControl)
-    return CubicPolynomial(
-      a: [(2 - 3 * k) * rx, (3 * k - 2) * ry], b: [(3 * k - 3) * rx, (3 - 6 * k) * ry],
-      c: [0, 3 * k * ry], start: [rx, 0])
+    return CubicPolynomial([rx, 0], [rx, k * ry], [k * rx, ry], [0, ry])
   }
 
   /// Returns the parameter at which a quarter has a height, by bisection.
@@ -77,7 +75,7 @@ import Testing
     for _ in 0..<400 {
       let (rx, ry, distance) = randomQuarter(&random)
       guard let run = run(rx, ry, distance) else { continue }
-      let curve = curve(rx, ry)
+      let curve = quarterCurve(rx, ry)
       for (number, x) in run.xs.enumerated() {
         let time = parameter(curve, distance + Double(number))
         let first = (3 * curve.a * time + 2 * curve.b) * time + curve.c
@@ -103,7 +101,7 @@ import Testing
     for _ in 0..<200 {
       let (rx, ry, distance) = randomQuarter(&random)
       guard let run = run(rx, ry, distance) else { continue }
-      let curve = curve(rx, ry)
+      let curve = quarterCurve(rx, ry)
       for number in 1..<run.xs.count {
         let samples = 16
         let mean =

@@ -42,15 +42,9 @@ import Testing
     }
   }
 
-  func curve(_ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>, _ d: SIMD2<Double>)
-    -> CubicPolynomial
-  {
-    CubicPolynomial(a: d - 3 * c + 3 * b - a, b: 3 * (a - 2 * b + c), c: 3 * (b - a), start: a)
-  }
-
   func randomCurve(_ random: inout SeededNumbers, _ size: Double) -> CubicPolynomial {
     func point() -> SIMD2<Double> { SIMD2(random.number(-20, size), random.number(-20, size)) }
-    return curve(point(), point(), point(), point())
+    return CubicPolynomial(point(), point(), point(), point())
   }
 
   /// Returns a curve that turns sharply where its y changes least.
@@ -124,53 +118,58 @@ import Testing
   }
 
   @Test func straightLinesHaveOneRunFromEndToEnd() throws {
-    let down = runs(curve([3, 0.5], [4, 7.5], [5, 14.5], [6, 21.5]), maxBend: 0.4)
+    let down = runs(CubicPolynomial([3, 0.5], [4, 7.5], [5, 14.5], [6, 21.5]), maxBend: 0.4)
     #expect(down.count == 1 && down[0].row == 1 && down[0].step == 1 && down[0].xs.count == 21)
-    let up = runs(curve([3, 20], [3, 14], [3, 8], [3, 2]), maxBend: 0.4)
+    let up = runs(CubicPolynomial([3, 20], [3, 14], [3, 8], [3, 2]), maxBend: 0.4)
     #expect(up.count == 1 && up[0].row == 20 && up[0].step == -1)
     #expect(up[0].xs == Array(repeating: 3, count: 19))
     // 45 columns and 9 rows: not steep.
-    #expect(runs(curve([0, 0], [15, 3], [30, 6], [45, 9]), maxBend: 0.4).isEmpty)
+    #expect(runs(CubicPolynomial([0, 0], [15, 3], [30, 6], [45, 9]), maxBend: 0.4).isEmpty)
   }
 
   @Test func sharpBendsAreOutsideRuns() {
     // The curve turns within a row, between two steep parts that go down and up again.
-    let turn = runs(curve([0, 0], [0, 100], [8, 100], [8, 0]), maxBend: 0.1)
+    let turn = runs(CubicPolynomial([0, 0], [0, 100], [8, 100], [8, 0]), maxBend: 0.1)
     #expect(turn.map(\.step) == [1, -1])
     let highest = turn.flatMap { [$0.row, $0.row + $0.step * ($0.xs.count - 1)] }.max() ?? 0
     #expect(highest < 75 && highest > 50)
     // Half a circle of radius 4 has no steep part of six rows with a small bend.
-    #expect(runs(curve([0, 0], [5.33, 0], [5.33, 8], [0, 8]), maxBend: 0.1).isEmpty)
+    #expect(runs(CubicPolynomial([0, 0], [5.33, 0], [5.33, 8], [0, 8]), maxBend: 0.1).isEmpty)
   }
 
   /// The curve turns from one side to the other between two boundaries at which its bend is small.
   @Test func aTurnInsideARowIsOutsideRuns() {
-    let curve = curve([32.5, 2], [10, 24], [6, 11.5], [20, 21])
+    let curve = CubicPolynomial([32.5, 2], [10, 24], [6, 11.5], [20, 21])
     let found = runs(curve, maxBend: Flattener.tolerance / 0.016)
     #expect(found.allSatisfy { $0.row + $0.xs.count - 1 < 17 || $0.row > 16 })
   }
 
   @Test func runsAreBounded() {
-    let long = curve([0, 0], [0, 3000], [0, 6000], [0, 9000])
+    let long = CubicPolynomial([0, 0], [0, 3000], [0, 6000], [0, 9000])
     #expect(runs(long, maxBend: 0.4).isEmpty)
-    #expect(runs(curve([0, 0], [0, 20], [0, 40], [0, 60]), maxBend: 0.4, maxRows: 60).isEmpty)
     #expect(
-      runs(curve([0, 0], [0, 20], [0, 40], [0, 60]), maxBend: 0.4, maxRows: 61).count == 1)
+      runs(CubicPolynomial([0, 0], [0, 20], [0, 40], [0, 60]), maxBend: 0.4, maxRows: 60).isEmpty)
+    #expect(
+      runs(CubicPolynomial([0, 0], [0, 20], [0, 40], [0, 60]), maxBend: 0.4, maxRows: 61).count == 1
+    )
   }
 
   @Test func degenerateCurvesHaveFiniteVertices() {
     let far = 5e8
     let curves = [
-      curve([5, 5], [5, 5], [5, 5], [5, 5]),
+      CubicPolynomial([5, 5], [5, 5], [5, 5], [5, 5]),
       // Cusps, in the middle and at an end.
-      curve([0, 0], [40, 60], [0, 60], [40, 0]), curve([0, 0], [60, 60], [0, 60], [60, 0]),
-      curve([0, 0], [0, 0], [10, 40], [20, 90]), curve([0, 0], [0, 50], [0, 50], [0, 50]),
-      curve([0, 0], [0, 90], [0, -60], [0, 30]),
-      curve([far, 0], [far, 30], [far, 60], [far, 90]),
-      curve([0, far], [1, far + 30], [2, far + 60], [3, far + 90]),
-      curve([0, -far], [0, far], [0, -far], [0, far]),
-      curve([.nan, 0], [0, 30], [0, 60], [0, 90]), curve([0, 0], [0, .nan], [0, 60], [0, 90]),
-      curve([0, 0], [0, .infinity], [0, 60], [0, 90]),
+      CubicPolynomial([0, 0], [40, 60], [0, 60], [40, 0]),
+      CubicPolynomial([0, 0], [60, 60], [0, 60], [60, 0]),
+      CubicPolynomial([0, 0], [0, 0], [10, 40], [20, 90]),
+      CubicPolynomial([0, 0], [0, 50], [0, 50], [0, 50]),
+      CubicPolynomial([0, 0], [0, 90], [0, -60], [0, 30]),
+      CubicPolynomial([far, 0], [far, 30], [far, 60], [far, 90]),
+      CubicPolynomial([0, far], [1, far + 30], [2, far + 60], [3, far + 90]),
+      CubicPolynomial([0, -far], [0, far], [0, -far], [0, far]),
+      CubicPolynomial([.nan, 0], [0, 30], [0, 60], [0, 90]),
+      CubicPolynomial([0, 0], [0, .nan], [0, 60], [0, 90]),
+      CubicPolynomial([0, 0], [0, .infinity], [0, 60], [0, 90]),
     ]
     // The straight ones are found in spite of their large coordinates.
     #expect(runs(curves[6], maxBend: 0.4).map(\.xs.count) == [91])
