@@ -15,19 +15,4 @@ final class RowRuns {
     xs.deallocate()
     runs.deallocate()
   }
-
-  /// The minimum height of a curve whose runs are found, in pixels. For lower curves, finding the runs
-  /// takes as long as they save.
-  private static let minHeight = 25.0
-  /// The maximum number of row vertices per segment that the curve would otherwise have; a curve with
-  /// more rows per segment is flattened into segments.
-  private static let maxRowsPerSegment = 16
-
-  /// Finds the runs of a curve whose height, in pixels, is at most `height`, and returns their number.
-  /// `segmentCount` is the number of segments of the curve without runs.
-  @inline(__always)
-  func find(_ curve: CubicPolynomial, height: Double, segmentCount: Int) -> Int {
-    if height < Self.minHeight { return 0 }
-    return curve.findRows(Self.maxRowsPerSegment * segmentCount, xs, runs)
-  }
 }

@@ -1,6 +1,6 @@
 // PrefCPixels: loops over pixels, edges and rows that gain from vectors wider than the baseline of every processor. The
-// version is selected once, at run time; all versions give the same bits, which the tests compare with scalar formulas. Pixels of the
-// rasterizer are premultiplied, 8 bits per component, red in the lowest byte; blending is source-over.
+// version is selected once, at run time; all versions give the same bits, which the tests compare with scalar formulas.
+// Pixels of the rasterizer are premultiplied, 8 bits per component, red in the lowest byte; blending is source-over.
 
 #ifndef CPIXELS_H
 #define CPIXELS_H
@@ -121,9 +121,9 @@ typedef struct {
 /// The minimum and the maximum number of points of a quarter's run.
 #define CPIXELS_MIN_QUARTER_ROWS 4
 #define CPIXELS_MAX_QUARTER_ROWS 256
-/// Finds the points at which the steep part of a quarter crosses row boundaries, as `cpixels_row_runs` does; `max_bend` is at
-/// most 0.2. Writes the x of the points, in pixels from the center and moved outwards, and the run, whose `row` is 0 and
-/// whose `step` is 1. `xs` must have room for CPIXELS_MAX_QUARTER_ROWS + 8 values. Returns the number of runs, 0 or 1.
+/// Finds the points at which the steep part of a quarter crosses row boundaries, as `cpixels_row_runs` does; `max_bend` is
+/// at most 0.2. Writes the x of the points, in pixels from the center and moved outwards, and the run, whose `row` is 0
+/// and whose `step` is 1. `xs` must have room for CPIXELS_MAX_QUARTER_ROWS + 8 values. Returns the number of runs, 0 or 1.
 size_t cpixels_quarter_rows(const cpixels_quarter *quarter, double max_bend, double *xs, cpixels_row_run *run);
 
 /// Writes the positions of `count` values on a grid of 1024 steps per pixel: `center` + `sign` × each value, in pixels.
