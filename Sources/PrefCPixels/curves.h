@@ -73,6 +73,18 @@ INLINE int insert(double *times, int count, double time) {
   return count + 1;
 }
 
+// Returns whether the tangent is steeper than max_slope everywhere, since all sides of the control polygon are, in the same
+// vertical direction.
+INLINE int is_steep(const double *x, const double *y) {
+  // Three times the sides.
+  double dx[3] = {x[1], x[1] + x[2], x[1] + 2 * x[2] + 3 * x[3]};
+  double dy[3] = {y[1], y[1] + y[2], y[1] + 2 * y[2] + 3 * y[3]};
+  double direction = dy[1] < 0 ? -max_slope : max_slope;
+  int is_steep = 1;
+  for (int side = 0; side < 3; side++) is_steep &= __builtin_fabs(dx[side]) < direction * dy[side];
+  return is_steep;
+}
+
 // Writes 0, the parameters at which the slope equals ± max_slope, and 1, in ascending order. Returns the number of
 // intervals.
 INLINE int steep_parts(const double *x, const double *y, double *times) {
@@ -198,7 +210,10 @@ size_t KERNEL(row_runs)(const cpixels_cubic *curve, double max_bend, double max_
   row_values values;
   memcpy(x, curve->x, sizeof x);
   memcpy(y, curve->y, sizeof y);
-  int parts = steep_parts(x, y, bounds);
+  int parts = 1;
+  bounds[0] = 0;
+  bounds[1] = 1;
+  if (!is_steep(x, y)) parts = steep_parts(x, y, bounds);
   size_t run_count = 0;
   int32_t offset = 0;
   for (int part = 0; part < parts; part++) {

@@ -25,16 +25,6 @@ extension CGVector {
   }
 }
 
-extension CGFloat {
-  /// The cube root of a positive number, with a relative error below 0.1 %.
-  var cubeRoot: CGFloat {
-    // Divides the exponent by three, then applies one Newton step.
-    let start = Double(bitPattern: Double(self).bitPattern / 3 + 0x2A9F_7893_782D_A1CE)
-    let root = CGFloat(start)
-    return (2 * root + self / (root * root)) / 3
-  }
-}
-
 extension CGPoint {
   /// Whether both coordinates are finite.
   var isFinite: Bool { x.isFinite && y.isFinite }

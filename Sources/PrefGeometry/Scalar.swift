@@ -73,6 +73,14 @@ public enum Scalar {
     return w + (((1 - w) - half) + z * r)
   }
 
+  /// Returns the cube root of a positive number, with a relative error below 0.1%.
+  @inlinable
+  public static func approximateCubeRoot(_ value: Double) -> Double {
+    // Divides the exponent by three, then applies one Newton step.
+    let root = Double(bitPattern: value.bitPattern / 3 + 0x2A9F_7893_782D_A1CE)
+    return (2 * root + value / (root * root)) / 3
+  }
+
   /// Returns the arc tangent of a number, in radians.
   public static func atan(_ value: Double) -> Double {
     guard !value.isNaN else { return .nan }

@@ -89,7 +89,7 @@ struct StrokeTolerance {
     let outside = 1 + densityFactor * thickness
     let forHeight = densityFactor * normal * scale * outside * Self.perHeight
     let cube = densityFactor * normal * speed * (scale * scale) * (outside * outside) * Self.perArea
-    return min(forHeight.squareRoot(), cube.cubeRoot)
+    return min(forHeight.squareRoot(), CGFloat(Scalar.approximateCubeRoot(Double(cube))))
   }
 
   /// The largest angle, in radians, of an arc with the stroke's radius that is drawn as a single

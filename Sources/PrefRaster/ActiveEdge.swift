@@ -110,13 +110,20 @@ struct Scanline {
     edge.pointee.vertex = entry.vertex
   }
 
-  /// Advances an edge through the row, accumulating its areas; the general case.
+  /// Advances an edge through the row, accumulating its areas; the general case. Returns the smallest and the largest
+  /// x of the edge in the row.
   @inline(never)
-  func stepSlow(_ edge: UnsafeMutablePointer<ActiveEdge>) {
+  @discardableResult
+  func stepSlow(_ edge: UnsafeMutablePointer<ActiveEdge>) -> (low: Int32, high: Int32) {
     let sign = edge.pointee.sign
     var touched = TouchedPixels()
-    step(edge) { xa, ya, xb, yb in add(&touched, sign, xa, ya, xb, yb) }
+    var (low, high) = (Int32.max, Int32.min)
+    step(edge) { xa, ya, xb, yb in
+      (low, high) = (min(low, xa, xb), max(high, xa, xb))
+      add(&touched, sign, xa, ya, xb, yb)
+    }
     (edge.pointee.first, edge.pointee.last) = (touched.first, touched.last)
+    return (low, high)
   }
 
   /// Advances an edge through the row, and calls `body` with each part between two vertices that is not horizontal.

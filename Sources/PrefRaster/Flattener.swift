@@ -306,8 +306,9 @@ struct Flattener {
     let cube = acceleration * speed * (0.016 / tolerance)
     let limit = Double(maxSegments)
     guard forHeight <= limit || cube <= limit * limit * limit else { return maxSegments + 1 }
-    // The smallest count that satisfies either bound.
-    var count = 1.0
+    // The smallest count that satisfies either bound; the loop corrects the approximate root.
+    let estimate = min(forHeight, Scalar.approximateCubeRoot(cube) * 0.998)
+    var count = max(Double(Int(estimate)), 1)
     while count < forHeight, count * count * count < cube { count += 1 }
     return Int(count + extraEndSegments)
   }

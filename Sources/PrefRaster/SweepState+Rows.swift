@@ -10,6 +10,7 @@ extension SweepState {
     _ edges: EdgePointers, _ row: Scanline, _ y: Int, _ left: Int, _ rule: FillRule,
     _ painter: inout Painter
   ) {
+    if drawPair(row, y, left, rule, &painter) { return }
     let leftWinding = stepRow(row, rule)
     sort(rowEdges.base, rowEdgeCount) { $0.isBefore($1) }
     steps.reset(to: leftWinding)

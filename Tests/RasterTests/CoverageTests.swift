@@ -74,6 +74,29 @@ func coverage(
     }
   }
 
+  /// Rows with two edges are drawn in another way than rows with more.
+  @Test func coverageDoesNotDependOnDistantEdges() throws {
+    var random = SeededNumbers(815)
+    for round in 0..<800 {
+      var path = Path()
+      path.move(to: random.point(-2, 26))
+      for _ in 0..<random.count(2...3) {
+        let end = random.point(-2, 26)
+        if random.chance(oneIn: 3) {
+          path.addQuadCurve(to: end, control: random.point(-2, 26))
+        } else {
+          path.addLine(to: end)
+        }
+      }
+      path.closeSubpath()
+      let alone = try coverage(path, 40, 24, isEvenOdd: round % 2 == 0)
+      path.addRect(CGRect(x: 36, y: -1, width: 2, height: 26))
+      let beside = try coverage(path, 40, 24, isEvenOdd: round % 2 == 0)
+      let differences = alone.indices.filter { $0 % 40 < 30 && alone[$0] != beside[$0] }
+      #expect(differences.isEmpty, "round \(round), \(path)")
+    }
+  }
+
   /// Large enough for curves that are flattened to one vertex per row.
   @Test func largeCurvesMatchTheOracle() throws {
     var random = SeededNumbers(812)

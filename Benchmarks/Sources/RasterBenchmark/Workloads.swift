@@ -64,6 +64,18 @@ struct SceneData {
     return Path(segments)
   }
 
+  /// Strokes of circles and of rounded rectangles, the most common ones of views.
+  var rings: [DisplayItem] { outlines(of: circles) }
+  var borders: [DisplayItem] { outlines(of: roundedRects) }
+
+  private func outlines(of items: [DisplayItem]) -> [DisplayItem] {
+    items.enumerated().map { index, item in
+      guard case .fill(let path, _, _, let paint) = item.content else { return item }
+      let style = StrokeStyle(lineWidth: CGFloat(1 + index % 8))
+      return DisplayItem(.stroke(path, style, isAntialiased: true, paint))
+    }
+  }
+
   var blobs: [DisplayItem] {
     (0..<1000).map { index in
       let at = 16000 + index * 42
