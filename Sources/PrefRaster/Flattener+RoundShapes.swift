@@ -28,4 +28,18 @@ extension Flattener {
       side, RoundShapeSide.middle - upperCount..<RoundShapeSide.middle + lowerCount,
       left: shape.left, right: shape.right, isClockwise: shape.isClockwise)
   }
+
+  /// The maximum line width, in pixels, of a stroke that is drawn as two round shapes; its edges are off by 0.00014 ×
+  /// the line width.
+  private static let maxRoundStrokeWidth: CGFloat = 20
+
+  /// Returns the boundaries of a stroke that consists of two round shapes; nil for other strokes.
+  static func boundaries(
+    ofStroke path: Path, _ style: StrokeStyle, _ transform: CGAffineTransform
+  ) -> Path.StrokeBoundaries? {
+    guard transform.isScaleAndTranslation, abs(transform.a) == abs(transform.d),
+      style.lineWidth * abs(transform.a) <= maxRoundStrokeWidth
+    else { return nil }
+    return path.roundStrokeBoundaries(style)
+  }
 }

@@ -60,6 +60,11 @@ struct Flattener {
     maxDashes: Int = .max
   ) -> Outline? {
     builder.beginOutline()
+    if let boundaries = Self.boundaries(ofStroke: path, style, transform) {
+      append(boundaries.outer, transform)
+      if let inner = boundaries.inner { append(inner, transform, isReversed: true) }
+      return builder.endOutline()
+    }
     let isComplete = path.forEachStrokeOutline(
       style, scale: max(transform.largestScale, 1e-9), visible: visible(inLocalSpaceOf: transform),
       maxDashes: maxDashes, isCancelled: { poll.isCancelled(after: $0) }
