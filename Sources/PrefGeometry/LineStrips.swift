@@ -88,6 +88,7 @@ func forEachNearPair(
   let steps = OverlaySteps.counter
   for cell in cells where cell.count > 1 {
     steps?.add(cell.count * (cell.count - 1) / 2)
+    if steps?.isExceeded == true { return }
     for (position, index) in cell.enumerated() {
       for other in cell[..<position] where new[index] || new[other] { body(index, other) }
     }

@@ -1,17 +1,43 @@
-// PrefGeometry: a counter of the work of path set operations, with which tests verify that it does
-// not grow with the square of the number of lines.
+// PrefGeometry: a counter of the work of path set operations. Tests verify with it that the work does not grow with the
+// square of the number of lines, and scenes limit it.
 
 import Synchronization
 
 /// A counter of the lines and pairs of lines that set operations examine, including repetitions.
-final class OverlaySteps: Sendable {
+package final class OverlaySteps: Sendable {
   /// The counter of the current task; nil if the steps are not counted.
-  @TaskLocal static var counter: OverlaySteps?
+  @TaskLocal package static var counter: OverlaySteps?
+
+  /// The number of steps that cost as much as a line that a crossing adds.
+  private static let stepsPerCharge = 512
 
   private let number = Atomic(0)
+  private let isStopped = Atomic(false)
+  /// Counts a cost against a limit; returns whether the limit holds.
+  private let charge: (@Sendable (_ cost: Int) -> Bool)?
+
+  /// Creates a counter.
+  ///
+  /// - Parameter charge: Called with the cost of each part of an operation: a unit per line that a crossing adds,
+  ///   and per 512 steps. Once it returns false, operations end early with an empty path.
+  package init(charge: (@Sendable (_ cost: Int) -> Bool)? = nil) { self.charge = charge }
 
   /// The number of steps.
   var count: Int { number.load(ordering: .relaxed) }
 
-  func add(_ count: Int) { number.add(count, ordering: .relaxed) }
+  /// Whether operations are to end early.
+  var isExceeded: Bool { isStopped.load(ordering: .relaxed) }
+
+  func add(_ count: Int) {
+    let (old, new) = number.add(count, ordering: .relaxed)
+    add(cost: new / Self.stepsPerCharge - old / Self.stepsPerCharge)
+  }
+
+  /// Counts lines that crossings add.
+  func add(lines: Int) { add(cost: lines) }
+
+  private func add(cost: Int) {
+    guard let charge, cost > 0, !isExceeded else { return }
+    if !charge(cost) { isStopped.store(true, ordering: .relaxed) }
+  }
 }

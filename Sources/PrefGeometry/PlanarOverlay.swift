@@ -109,6 +109,8 @@ struct PlanarOverlay {
     self.lines = lines
     var new = [Bool](repeating: true, count: lines.count)
     for _ in 0..<Self.maxRounds where !new.isEmpty { new = Self.splitLines(&self.lines, new) }
+    // An operation beyond a limit has no result.
+    if OverlaySteps.counter?.isExceeded == true { self.lines = [] }
     rows = LineStrips(self.lines.map { $0.minY...$0.maxY })
     columns = LineStrips(self.lines.map { $0.minX...$0.maxX })
   }
@@ -117,6 +119,7 @@ struct PlanarOverlay {
   /// for each resulting line that is new, or an empty array if there was no crossing.
   private static func splitLines(_ lines: inout [GridLine], _ new: [Bool]) -> [Bool] {
     var splitPoints: [Int: [GridPoint]] = [:]
+    let steps = OverlaySteps.counter
     forEachNearPair(lines, new: new) { index, other in
       let (line, neighbor) = (lines[index], lines[other])
       if neighbor.maxX < line.minX || neighbor.minX > line.maxX || neighbor.maxY < line.minY
@@ -126,9 +129,10 @@ struct PlanarOverlay {
       }
       intersect(line, neighbor) { isFirst, point in
         splitPoints[isFirst ? index : other, default: []].append(point)
+        steps?.add(lines: 1)
       }
     }
-    guard !splitPoints.isEmpty else { return [] }
+    guard !splitPoints.isEmpty, steps?.isExceeded != true else { return [] }
     var (result, isNew) = ([GridLine](), [Bool]())
     result.reserveCapacity(lines.count + splitPoints.count * 2)
     isNew.reserveCapacity(lines.count + splitPoints.count * 2)

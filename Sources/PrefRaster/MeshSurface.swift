@@ -24,8 +24,14 @@ struct MeshSurface {
   /// The coordinate limit: points are clamped to ± this many pixels.
   private static let maxCoordinate = 1_048_576.0
 
-  /// Creates the surface of a mesh; nil if the mesh has no patch or a coordinate is not finite.
-  init?(_ mesh: ResolvedMesh, _ transform: CGAffineTransform) {
+  /// The memory of a point, in bytes, and the time of creating and drawing it, in drawing steps.
+  static let (bytesPerPoint, stepsPerPoint) = (24, 128)
+
+  /// Creates the surface of a mesh; nil if the mesh has no patch, a coordinate is not finite, or `admit` returns false,
+  /// which is called with the number of points before they are created.
+  init?(
+    _ mesh: ResolvedMesh, _ transform: CGAffineTransform, admit: (_ pointCount: Int) -> Bool
+  ) {
     let count = mesh.vertices.count
     guard mesh.columns >= 2, mesh.rows >= 2, mesh.columns <= count, mesh.rows <= count,
       mesh.columns * mesh.rows == count
@@ -39,6 +45,7 @@ struct MeshSurface {
     let down = (0..<patches.rows - 1).map { row in
       Self.divisions((0..<patches.columns).map { patches.lengthDown($0, row) }.max() ?? 0)
     }
+    guard admit((across.reduce(1, +)) * (down.reduce(1, +))) else { return nil }
     let us = Self.parameters(across)
     let vs = Self.parameters(down)
     (columns, rows) = (us.count, vs.count)
@@ -89,6 +96,25 @@ struct MeshSurface {
     let back = (0..<right).map { points[bottom * columns + right - $0] }
     let up = (0..<bottom).map { points[(bottom - $0) * columns] }
     return top + end + back + up
+  }
+
+  /// Returns the number of pixels in the bounding rectangles of all grid cells, inside a frame.
+  func cellArea(in frame: PixelRect) -> Int {
+    var area = 0
+    for row in 0..<rows - 1 {
+      for column in 0..<columns - 1 {
+        let corner = row * columns + column
+        let (a, b, c, d) = (
+          points[corner], points[corner + 1], points[corner + columns], points[corner + columns + 1]
+        )
+        let low = pointwiseMin(pointwiseMin(a, b), pointwiseMin(c, d)) &>> 8
+        let high = pointwiseMax(pointwiseMax(a, b), pointwiseMax(c, d)) &>> 8
+        let cell = PixelRect(
+          minX: Int(low.x), minY: Int(low.y), maxX: Int(high.x) + 1, maxY: Int(high.y) + 1)
+        area = saturatedSum(area, cell.intersection(frame).area)
+      }
+    }
+    return area
   }
 
   /// The pixels that the surface may cover.

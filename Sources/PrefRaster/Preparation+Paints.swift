@@ -67,10 +67,18 @@ extension Preparation {
     _ mesh: ResolvedMesh, _ transform: CGAffineTransform, _ area: PixelRect
   ) -> PreparedPaint? {
     let background = mesh.background.pixel
-    guard let surface = MeshSurface(mesh, transform) else {
-      return background >> 24 == 0 ? nil : .solid(background)
+    var isAdmitted = true
+    let surface = MeshSurface(mesh, transform) { count in
+      isAdmitted = admit(
+        area: count, passes: MeshSurface.stepsPerPoint, retained: 0,
+        temporary: MeshSurface.bytesPerPoint)
+      return isAdmitted
     }
-    guard admit(area: area.area, passes: 16, retained: 4) else { return nil }
+    guard isAdmitted else { return nil }
+    guard let surface else { return background >> 24 == 0 ? nil : .solid(background) }
+    guard admit(area: area.area, passes: 16, retained: 4),
+      meter?.admit(steps: surface.cellArea(in: area)) ?? true
+    else { return nil }
     let picture = MeshPicture(
       surface: surface, background: background, frame: area,
       isUnbounded: mesh.isRectangular && surface.bounds.expanded(by: 1).contains(area))

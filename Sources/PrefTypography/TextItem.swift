@@ -131,7 +131,8 @@ struct TextItemizer {
       switch scalar.value {
       case 0x0A where previous == 0x0D: break
       case 0x0A, 0x0B, 0x0C, 0x0D: scalars.append("\n")
-      case 0x09: scalars.append(contentsOf: "    ".unicodeScalars)
+      // Appending a collection would allocate new memory for each tab.
+      case 0x09: for _ in 0..<4 { scalars.append(" ") }
       case 0..<0x20, 0x7F: break
       default: scalars.append(scalar)
       }

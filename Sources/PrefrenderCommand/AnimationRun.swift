@@ -50,6 +50,7 @@ extension RenderRequest {
     }
     try checkInputs(areNot: output)
     let loaded = try load()
+    try checkFiles(of: loaded, areNot: output)
     try checkFolder(of: output)
     let bytes = try bytes(options, loaded, to: output)
     Deadline.stop()

@@ -243,6 +243,11 @@ struct LimitOptions: ParsableArguments {
     guard overrides.allSatisfy({ $0.value.map { $0 >= 1 } ?? true }) else {
       throw ValidationError("A limit takes an integer of at least 1.")
     }
+    guard maxDepth ?? 1 <= SceneLimits.largestDepth else {
+      throw ValidationError(
+        "--max-depth takes at most \(SceneLimits.largestDepth), since deeper layers would exceed the stack."
+      )
+    }
     guard timeout >= 0, timeout.isFinite else {
       throw ValidationError("--timeout takes a number of seconds.")
     }

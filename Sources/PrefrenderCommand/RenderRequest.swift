@@ -143,12 +143,15 @@ struct RenderRequest {
     var timings = Timings(isOn: showsTimings, style)
     let loaded = try load()
     timings.record("read and validate")
+    try checkFiles(of: loaded, areNot: output)
     try checkFolder(of: output)
     let picture = try finalPicture(of: loaded)
     timings.record("lay out")
     let bytes = try bytes(of: picture, loaded, as: format)
     timings.record("render and encode")
     Deadline.stop()
+    // The paths of some images are results of expressions.
+    try checkFiles(of: loaded, areNot: output)
     try write(bytes, to: output)
     timings.record("write")
     let steps = loaded.view.usedSteps
@@ -162,6 +165,7 @@ struct RenderRequest {
     try checkInputs(areNot: output)
     try checkFolder(of: output)
     let loaded = try load()
+    try checkFiles(of: loaded, areNot: output)
     let renderer = renderer(for: loaded)
     // Checks the limits before the overlay is rendered.
     var picture = try picture(of: loaded, renderer)
@@ -281,16 +285,34 @@ struct RenderRequest {
 
   /// Checks that the output would not replace an input.
   func checkInputs(areNot output: String) throws(CommandFailure) {
-    for (input, name) in [(scene, "the scene"), (data ?? "-", "the data")]
-    where InputFile.areSame(input, output) {
-      throw CommandFailure(
-        .usage, "the output \(output) is \(name); choose another file", style: style)
-    }
+    try check([scene], named: "the scene", areNot: output)
+    if let data { try check([data], named: "the data", areNot: output) }
+    try check(fonts.files + fonts.systemFontFiles, named: "a font", areNot: output)
   }
 
-  /// Checks that the folder of the output is writable, before the picture is rendered.
+  /// Checks that the output would not replace a file that the scene refers to.
+  func checkFiles(of loaded: LoadedScene, areNot output: String) throws(CommandFailure) {
+    try check(loaded.files, named: "a file of components", areNot: output)
+    try check(
+      loaded.imageFiles + loaded.view.imageFiles, named: "an image of the scene", areNot: output)
+    try check(loaded.fontFiles, named: "a font of the scene", areNot: output)
+  }
+
+  private func check(
+    _ inputs: [String], named name: String, areNot output: String
+  ) throws(CommandFailure) {
+    guard inputs.contains(where: { InputFile.areSame($0, output) }) else { return }
+    throw CommandFailure(
+      .usage, "the output \(output) is \(name); choose another file", style: style)
+  }
+
+  /// Checks that the folder of the output is writable, before the picture is rendered. Devices and named pipes are
+  /// written to without a temporary file, and the target of a link may be in another folder.
   func checkFolder(of output: String) throws(CommandFailure) {
     guard output != "-" else { return }
+    var information = stat()
+    let exists = SystemPath.withBytes(output) { lstat($0, &information) } == 0
+    if exists, information.st_mode & S_IFMT != S_IFREG { return }
     let slash = output.lastIndex(of: "/")
     let folder = slash.map { String(output[...$0]) } ?? "."
     guard SystemPath.withBytes(folder, { access($0, W_OK | X_OK) }) != 0 else { return }

@@ -108,7 +108,21 @@ import Testing
       try run(["--profile", "strict", "--max-views", "20001", "--max-layout-steps", "5000000"])
         .status == 0)
     #expect(try run(["--max-views", "0"]).status == 64)
+    let deep = try run(["--max-depth", "1001"])
+    #expect(deep.status == 64)
+    #expect(deep.errors.contains("--max-depth takes at most 1000"))
     #expect(try run(["--profile", "lax"]).status == 64)
+  }
+
+  /// The largest depth fits into the stack.
+  @Test func thousandLevelsAreDrawn() throws {
+    let folder = try Folder()
+    let levels = Array(repeating: #"{"opacity":0.999}"#, count: 980).joined(separator: ",")
+    let scene = try folder.scene(
+      #"{"size":{"width":9,"height":9},"body":{"type":"Circle","modifiers":[\#(levels)]}}"#)
+    let outcome = try PrefrenderProcess.run(
+      [scene, folder.path("out.png"), "--max-depth", "1000"])
+    #expect(outcome.status == 0, "\(outcome.errors)")
   }
 
   @Test func inputsHaveALimit() throws {

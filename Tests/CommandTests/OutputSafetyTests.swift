@@ -20,6 +20,21 @@ import Testing
     #expect(outcome.errors.contains("--timeout"))
   }
 
+  @Test(arguments: [
+    ["batch", "pipe", "--rows", "rows.csv", "--out", "{id}.png"],
+    ["scene.json", "out.png", "--config", "pipe"],
+  ])
+  func aPipeWithoutAWriterEndsAtTheTimeLimit(_ arguments: [String]) throws {
+    let folder = try Folder()
+    _ = try folder.scene(Self.hello)
+    _ = try folder.write(Data("id\n1\n".utf8), "rows.csv")
+    try #require(mkfifo(folder.path("pipe"), 0o600) == 0)
+    let words = arguments.map { $0.contains("pipe") || $0.contains(".") ? folder.path($0) : $0 }
+    let outcome = try PrefrenderProcess.run(words + ["--timeout", "0.3"])
+    #expect(outcome.status == 75, "\(outcome.errors)")
+    #expect(outcome.errors.contains("--timeout"))
+  }
+
   @Test func aPipeIsWrittenToItsReader() throws {
     let folder = try Folder()
     let scene = try folder.scene(Self.hello)
@@ -32,6 +47,35 @@ import Testing
     let expected = try PrefrenderProcess.run([scene, "-"]).output
     #expect(try Data(contentsOf: URL(fileURLWithPath: folder.path("copy.png"))) == expected)
     #expect(folder.names.sorted() == ["copy.png", "pipe.png", "scene.json"])
+  }
+
+  // MARK: Inputs
+
+  /// Files that a scene refers to, with the names by which they are called in the error.
+  @Test(arguments: [
+    (#"{"body":{"type":"Image","path":"photo.png"}}"#, "photo.png", "an image of the scene"),
+    (
+      #"{"data":{"p":"photo.png"},"body":{"type":"Image","path":"${p}"}}"#, "photo.png",
+      "an image of the scene"
+    ),
+    (
+      #"{"components":{"A":{"$ref":"parts.json#/components/A"}},"body":{"type":"A"}}"#,
+      "parts.json",
+      "a file of components"
+    ),
+  ])
+  func filesOfASceneAreNotReplaced(_ text: String, _ file: String, _ name: String) throws {
+    let folder = try Folder()
+    let photo = try PrefrenderProcess.run([try folder.scene(Self.hello), "-"]).output
+    _ = try folder.write(photo, "photo.png")
+    let parts = Data(#"{"components":{"A":{"content":["a"]}}}"#.utf8)
+    _ = try folder.write(parts, "parts.json")
+    let scene = try folder.scene(text, "main.json")
+    let outcome = try PrefrenderProcess.run([scene, folder.path(file), "--format", "png"])
+    #expect(outcome.status == 64, "\(outcome.errors)")
+    #expect(outcome.errors.contains("is \(name); choose another file"), "\(outcome.errors)")
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: folder.path(file)))
+    #expect(bytes == (file == "photo.png" ? photo : parts))
   }
 
   // MARK: Names

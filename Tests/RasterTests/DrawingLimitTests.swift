@@ -214,4 +214,41 @@ import Testing
     let exceeded = Self.exceeded(Self.list([Self.stroke(zigzag, [0.05])]), limits)
     #expect(exceeded?.quantity == .segments)
   }
+
+  /// Returns a mesh whose patches all have the four corners of a frame as vertices.
+  private static func mesh(_ count: Int, in frame: CGRect) -> ResolvedMesh {
+    let corners = [
+      frame.origin, CGPoint(x: frame.maxX, y: frame.maxY), CGPoint(x: frame.maxX, y: frame.minY),
+      CGPoint(x: frame.minX, y: frame.maxY),
+    ]
+    let vertices = (0..<count * count).map { index in
+      let point = corners[(index % count + 2 * (index / count)) % corners.count]
+      return ResolvedMesh.Vertex(
+        position: point, leading: point, top: point, trailing: point, bottom: point,
+        color: ResolvedColor(hex: UInt32(index) * 0x1C1F3 % 0xFFFFFF))
+    }
+    return ResolvedMesh(
+      columns: count, rows: count, vertices: vertices, background: .clear, smoothsColors: true,
+      interpolationSpace: .perceptual)
+  }
+
+  @Test func pointsOfMeshesAreCountedBeforeTheyAreMade() throws {
+    func list(_ count: Int) -> DisplayList {
+      let frame = CGRect(x: 0, y: 0, width: 50, height: 50)
+      return Self.list([SampleItems.fill(Path(frame), .mesh(Self.mesh(count, in: frame)))])
+    }
+    var limits = DrawingLimits(segments: 10_000, steps: 40_000_000, layerBytes: 4 << 20)
+    #expect(try !Self.bitmap(list(3), limits).bytes.isEmpty)
+    #expect(Self.exceeded(list(120), limits)?.quantity == .layerBytes)
+    limits.layerBytes = .max
+    #expect(Self.exceeded(list(120), limits)?.quantity == .steps)
+  }
+
+  /// Each patch of a mesh far larger than the picture covers it.
+  @Test func pixelsOfMeshesAreCounted() throws {
+    let mesh = Self.mesh(4, in: CGRect(x: -5e5, y: -5e5, width: 1e6, height: 1e6))
+    let surface = try #require(MeshSurface(mesh, .identity) { _ in true })
+    let picture = PixelRect(minX: 0, minY: 0, maxX: 50, maxY: 50)
+    #expect(surface.cellArea(in: picture) >= 9 * picture.area)
+  }
 }

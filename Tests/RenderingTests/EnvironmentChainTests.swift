@@ -33,6 +33,33 @@ import Testing
     #expect(compacted.displayScale == 3)
   }
 
+  /// A view that records the length of the chain.
+  private struct ChainLength: View {
+    let record: (Int) -> Void
+    @Environment(\.self) private var environment
+
+    var body: some View {
+      let _ = record(environment.overrideCount)
+      return Color.red
+    }
+  }
+
+  /// An element gets the environment of the place where its container shows it, and so do the views around it; both
+  /// together applied the overrides twice, and nested containers multiplied them.
+  @Test func nestedContainersOfSubviewsAddTheirOverridesOnce() throws {
+    let lengths = try [4, 8].map { count in
+      var length = 0
+      let leaf = AnyView(ChainLength { length = $0 })
+      let view = (0..<count).reduce(leaf) { inner, _ in AnyView(TabView { inner }) }
+      let renderer = ImageRenderer(content: view)
+      renderer.proposedSize = ProposedViewSize(width: 200, height: 1_000)
+      _ = try renderer.picture()
+      return length
+    }
+    #expect(lengths[0] > 0)
+    #expect(lengths[1] < 2 * lengths[0], "\(lengths)")
+  }
+
   @Test func assigningAnEqualValueEvaluatesNothing() throws {
     let host = ViewHost(Color.red.padding(1), size: CGSize(width: 10, height: 10))
     host.environment.locale = Locale(identifier: "de_DE")

@@ -17,13 +17,15 @@ public struct SceneLimits: Sendable, Equatable {
   public var views = 60_000
   /// The maximum nesting depth of views and modifiers.
   public var depth = 400
+  /// The largest depth that an option may set: deeper layers would exceed the stack.
+  public static let largestDepth = 1_000
   /// The maximum number of UTF-8 bytes of text that one update shows.
   public var textBytes = 1 << 20
   /// The maximum number of steps of all expressions of a picture: a step per visited node, per visited element, and per
   /// 16 bytes of text; and 4 steps per element of each list that a view is created with.
   public var expressionSteps = 10_000_000
-  /// The maximum number of steps of layout of a picture: nodes created, sizes computed, elements placed, and a step per
-  /// 8 bytes of text.
+  /// The maximum number of steps of layout of a picture: nodes created, sizes computed, elements placed, a step per
+  /// 8 bytes of text, and a step per crossing in set operations of shapes.
   public var layoutSteps = 600_000
   /// The maximum number of line segments of flattened paths, strokes and dashes in a picture.
   public var segments = 4_000_000

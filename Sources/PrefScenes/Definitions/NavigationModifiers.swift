@@ -90,8 +90,11 @@ extension ModifierDefinition {
     example:
       #"{ "toolbar": [{ "placement": "topBarTrailing", "content": [{ "type": "Button", "title": "Edit", "action": { "toggle": "isOn" } }] }, { "placement": "bottomBar", "content": ["3 flowers"] }] }"#,
     .view(.records("items", SceneToolbarItem.type, bare: true, "The items.")) { view, items in
-      items.reduce(view) { view, item in
-        view.toolbar { ToolbarItemGroup(placement: item.placement) { item.content } }
+      view.toolbar {
+        _ToolbarContentList(
+          parts: items.map { item in
+            ToolbarItemGroup(placement: item.placement) { item.content }
+          })
       }
     })
 
@@ -105,7 +108,7 @@ extension ModifierDefinition {
     .view(
       .required("visibility", Types.name(SceneVisibility.self), bare: true, "The visibility."), bars
     ) { view, visibility, bars in
-      bars.reduce(view) { $0.toolbarVisibility(visibility.value, for: $1) }
+      bars.withoutRepetitions.reduce(view) { $0.toolbarVisibility(visibility.value, for: $1) }
     })
 
   private static let toolbarBackground = ModifierDefinition(
@@ -115,7 +118,7 @@ extension ModifierDefinition {
     .view(
       .required("style", Types.shapeStyle, bare: true, "The style of the background."), bars
     ) { view, style, bars in
-      bars.reduce(view) { $0.toolbarBackground(style, for: $1) }
+      bars.withoutRepetitions.reduce(view) { $0.toolbarBackground(style, for: $1) }
     })
 
   private static let toolbarBackgroundVisibility = ModifierDefinition(
@@ -125,7 +128,9 @@ extension ModifierDefinition {
     .view(
       .required("visibility", Types.name(SceneVisibility.self), bare: true, "The visibility."), bars
     ) { view, visibility, bars in
-      bars.reduce(view) { $0.toolbarBackgroundVisibility(visibility.value, for: $1) }
+      bars.withoutRepetitions.reduce(view) {
+        $0.toolbarBackgroundVisibility(visibility.value, for: $1)
+      }
     })
 
   private static let toolbarColorScheme = ModifierDefinition(
@@ -136,7 +141,7 @@ extension ModifierDefinition {
         "colorScheme", Types.nullable(Types.name(SceneColorScheme.self)), bare: true,
         "The appearance; null for that of the screen."), bars
     ) { view, scheme, bars in
-      bars.reduce(view) { $0.toolbarColorScheme(scheme, for: $1) }
+      bars.withoutRepetitions.reduce(view) { $0.toolbarColorScheme(scheme, for: $1) }
     })
 
   private static let toolbarTitleDisplayMode = ModifierDefinition(
@@ -253,4 +258,12 @@ struct SceneToolbarItem: Sendable {
         "The position in the bars."),
       .content("content", "The views.")
     ) { SceneToolbarItem(placement: $0, content: $1) })
+}
+
+extension Array where Element: Hashable {
+  /// The elements without those that equal an earlier one.
+  fileprivate var withoutRepetitions: [Element] {
+    var known: Set<Element> = []
+    return filter { known.insert($0).inserted }
+  }
 }

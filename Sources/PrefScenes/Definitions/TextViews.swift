@@ -133,12 +133,12 @@ extension Parameter where Value == Text? {
     Parameter([.required("runs", .textRuns, "The runs, each a string, a text or a symbol.")]) {
       call throws(UnusableArgument) in
       let context = try call.buildContext().inside()
-      var whole: Text?
+      var parts: [Text] = []
       for json in call.json("runs")?.array ?? [] {
         guard let run = try context.textRun(json, &call.reader) else { return nil }
-        whole = whole.map { $0 + run } ?? run
+        parts.append(run)
       }
-      return whole ?? Text(verbatim: "")
+      return Text(concatenating: parts)
     }
   }
 }

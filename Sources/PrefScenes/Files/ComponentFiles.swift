@@ -41,9 +41,11 @@ public struct SceneFiles: Sendable {
       if chunk.isEmpty { break }
       bytes += chunk
       guard bytes.count <= limit else {
-        throw SceneFileError(
-          reason: "the files of the scene have too many bytes",
+        var error = SceneFileError(
+          reason: "it has more than the remaining \(limit) bytes",
           fix: "raise the limit with --max-input-bytes")
+        error.isLimit = true
+        throw error
       }
     }
     guard ferror(file) == 0 else { throw SceneFileError(reason: String(cString: strerror(errno))) }
@@ -240,7 +242,7 @@ struct ComponentLoader {
     } catch {
       report(
         "cannot use \(quoted(file)): \(error.reason)", at: offset,
-        code: error.fix == nil ? .unusableFile : .limit, fix: error.fix)
+        code: error.isLimit ? .limit : .unusableFile, fix: error.fix)
       return nil
     }
     size += bytes.count

@@ -133,7 +133,8 @@ extension Finding {
   /// Creates the finding of a file that cannot be used.
   init(unusable file: String, _ error: SceneFileError, at offset: Int) {
     self.init(
-      code: .unusableFile, message: "cannot use \(quoted(file)): \(error.reason)", offset: offset,
+      code: error.isLimit ? .limit : .unusableFile,
+      message: "cannot use \(quoted(file)): \(error.reason)", offset: offset,
       fix: error.fix)
   }
 }

@@ -93,6 +93,8 @@ public struct SceneFileError: Error, Equatable, Sendable {
   public var reason: String
   /// The suggested fix; nil if there is none.
   public var fix: String?
+  /// Whether the file exceeds a limit.
+  var isLimit = false
 
   /// The error for a file of a scene that is not in a folder.
   static let noFolder = SceneFileError(reason: "the scene has no folder")

@@ -86,12 +86,15 @@ extension BuildContext {
   /// Performs drawing commands in order.
   func draw(_ commands: JSONValue?, in graphics: inout GraphicsContext) {
     for json in commands?.array ?? [] {
-      guard run.admit(views: 1, depth: depth, at: json.offset) else { return }
+      // What a command draws is inside a layer for each clip and filter of the context.
+      let layers = graphics.layerCount
+      guard run.admit(views: 1 + layers, depth: depth + layers, at: json.offset) else { return }
       guard let member = json.object?.members.first(where: { !$0.isAnnotation }),
         let definition = SceneLanguage.canvasCommands[member.key]
       else { continue }
       var call = CallArguments(
-        member.value, of: definition.signature, reader: reader, context: inside())
+        member.value, of: definition.signature, reader: reader,
+        context: inside(1 + layers))
       // The finding of an unusable argument is in the reader.
       do throws(UnusableArgument) { try definition.draw(in: &graphics, &call) } catch {}
       run.log.add(call.reader.findings)

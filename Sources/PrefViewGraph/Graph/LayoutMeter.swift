@@ -14,6 +14,8 @@ package final class LayoutMeter: Sendable {
   private let count = Atomic<Int>(0)
   private let hasReported = Atomic<Bool>(false)
   private let isStopped = Atomic<Bool>(false)
+  /// The origin of the node that is drawn; negative for none.
+  private let drawingOrigin = Atomic<Int32>(-1)
   private let handler: @Sendable (_ origin: Int?) -> Void
 
   /// Creates a meter.
@@ -41,6 +43,18 @@ package final class LayoutMeter: Sendable {
       handler(origin < 0 ? nil : Int(origin))
     }
     return false
+  }
+
+  /// Sets the origin of the node that is drawn, negative for none; the set operations of its paths count for it.
+  func setDrawingOrigin(_ origin: Int32) { drawingOrigin.store(origin, ordering: .relaxed) }
+
+  /// Calls `body`, which draws nodes; a meter counts the set operations of paths.
+  static func countingSetOperations(_ meter: LayoutMeter?, _ body: () -> Void) {
+    guard let meter else { return body() }
+    let steps = OverlaySteps { cost in
+      meter.spend(cost, origin: meter.drawingOrigin.load(ordering: .relaxed))
+    }
+    OverlaySteps.$counter.withValue(steps, operation: body)
   }
 
   /// Ends the layout for good as if the limit were exceeded, without a call of the handler; for an owner that has

@@ -152,6 +152,8 @@ extension EnvironmentValues {
     from base: EnvironmentValues, onto other: EnvironmentValues
   ) -> EnvironmentValues {
     if base.head === other.head { return self }
+    // The nodes around an element may have the environment of its proxy already.
+    if base.overrideCount < other.overrideCount, isBased(on: other) { return self }
     let count = overrideCount - base.overrideCount
     guard count >= 0 else { return self }
     var overrides: [Link] = []
@@ -163,5 +165,14 @@ extension EnvironmentValues {
     var result = other
     for link in overrides.reversed() { result.head = link.copy(next: result.head) }
     return result
+  }
+
+  /// Returns whether the chain of overrides ends with that of another environment.
+  private func isBased(on other: EnvironmentValues) -> Bool {
+    let count = overrideCount - other.overrideCount
+    guard count >= 0 else { return false }
+    var link = head
+    for _ in 0..<count { link = link?.next }
+    return link === other.head
   }
 }

@@ -214,7 +214,9 @@ extension ViewGraph {
   package func display(size: CGSize, scale: CGFloat) -> DisplayList {
     needsDrawing = false
     var pass = DrawingPass(scale: scale, graph: self)
-    if layoutMeter?.isExceeded != true { DeepStack.run { drawElements(&pass) } }
+    if layoutMeter?.isExceeded != true {
+      DeepStack.run { LayoutMeter.countingSetOperations(layoutMeter) { drawElements(&pass) } }
+    }
     return DisplayList(size: size, scale: scale, items: pass.items)
   }
 }

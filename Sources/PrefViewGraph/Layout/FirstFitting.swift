@@ -96,8 +96,12 @@ final class FittingNode: _ViewNode, LayoutElement, LazyContent {
   }
 
   /// Creates the child in a slot. Returns whether it was missing.
+  ///
+  /// After many children that do not fit, a quarter as many are created at once: gathering the children after each
+  /// would take O(n²) for n children.
   private func make(_ slot: Int) -> Bool {
-    guard slots.make(slot..<(slot + 1)) else { return false }
+    let end = min(slot + max(slot / 4, 1), slots.count)
+    guard slots.element(inSlot: slot) == nil, slots.make(slot..<end) else { return false }
     isGathered = false
     graph.updateWhilePlacing()
     invalidatePreferences()

@@ -38,15 +38,26 @@ extension PictureView {
 
 /// The symbols of a view.
 @MainActor
-package struct SymbolPictures {
+package final class SymbolPictures {
   private let elements: [_ViewNode]
+  /// The index of the first element with each tag, by the type of the tags.
+  private var indices: [ObjectIdentifier: [AnyHashable: Int]] = [:]
 
   init(_ elements: [_ViewNode]) { self.elements = elements }
 
-  /// Returns the symbol with a tag; nil if there is none. O(n) for n symbols.
+  /// Returns the symbol with a tag; nil if there is none. The first call with a type is O(n) for n symbols, the others
+  /// are O(1).
   package func picture<ID: Hashable>(taggedBy id: ID) -> SymbolPicture? {
-    let element = elements.first { $0.trait(ContainerValuesTrait.self).hasTag(id) }
-    return element.map { SymbolPicture($0) }
+    if indices[ObjectIdentifier(ID.self)] == nil {
+      var known: [AnyHashable: Int] = [:]
+      for (index, element) in elements.enumerated() {
+        guard let tag = element.trait(ContainerValuesTrait.self).tag(for: ID.self) else { continue }
+        if known[AnyHashable(tag)] == nil { known[AnyHashable(tag)] = index }
+      }
+      indices[ObjectIdentifier(ID.self)] = known
+    }
+    let index = indices[ObjectIdentifier(ID.self)]?[AnyHashable(id)]
+    return index.map { SymbolPicture(elements[$0]) }
   }
 }
 

@@ -35,12 +35,24 @@ final class PresentationRegistry {
     weak var node: (any Presenter)?
     /// The layer in which the presenting view is; nil for the root of the graph.
     let layer: ObjectIdentifier?
+    /// The number of the request.
+    let number: Int
   }
 
-  /// The displayed presentations, in the order in which they began.
+  /// The requests of one layer that wait. Those before `first`, and those whose number is not in `waitingNumbers`, are
+  /// obsolete.
+  private struct Queue {
+    var requests: [WeakPresenter] = []
+    var first = 0
+  }
+
+  /// The displayed presentations, in the order in which they began; at most one of each layer.
   private var active: [WeakPresenter] = []
-  /// The presentations that begin once another one of the same layer has been dismissed.
-  private var waiting: [WeakPresenter] = []
+  /// The presentations that begin once another one of the same layer has been dismissed, by layer.
+  private var queues: [ObjectIdentifier?: Queue] = [:]
+  /// The numbers of the requests that wait, by presenter.
+  private var waitingNumbers: [ObjectIdentifier: Int] = [:]
+  private var requestCount = 0
 
   /// The layers, back to front.
   var roots: [any PresentationRoot] {
@@ -49,37 +61,61 @@ final class PresentationRegistry {
 
   /// Begins a presentation, or registers it to begin later.
   func request(_ presenter: any Presenter) {
-    guard !contains(presenter, in: active), !contains(presenter, in: waiting) else { return }
-    let entry = WeakPresenter(node: presenter, layer: presenter.enclosingLayer)
+    guard !isActive(presenter), waitingNumbers[ObjectIdentifier(presenter)] == nil else { return }
+    requestCount += 1
+    let entry = WeakPresenter(
+      node: presenter, layer: presenter.enclosingLayer, number: requestCount)
     if active.contains(where: { $0.layer == entry.layer && $0.node != nil }) {
-      waiting.append(entry)
+      wait(entry, of: presenter)
     } else {
       active.append(entry)
       presenter.beginPresentation()
     }
   }
 
+  private func wait(_ entry: WeakPresenter, of presenter: any Presenter) {
+    waitingNumbers[ObjectIdentifier(presenter)] = entry.number
+    var queue = queues.removeValue(forKey: entry.layer) ?? Queue()
+    if queue.requests.count > 2 * waitingNumbers.count + 16 {
+      queue = Queue(requests: queue.requests[queue.first...].filter(isWaiting))
+    }
+    queue.requests.append(entry)
+    queues[entry.layer] = queue
+  }
+
+  private func isWaiting(_ entry: WeakPresenter) -> Bool {
+    entry.node.map { waitingNumbers[ObjectIdentifier($0)] == entry.number } ?? false
+  }
+
   /// Removes a presentation, and begins the next one of the same layer.
   func remove(_ presenter: any Presenter) {
-    waiting.removeAll { $0.node == nil || $0.node === presenter }
+    waitingNumbers[ObjectIdentifier(presenter)] = nil
     guard let index = active.firstIndex(where: { $0.node === presenter }) else { return }
     let layer = active.remove(at: index).layer
     active.removeAll { $0.node == nil }
-    guard !active.contains(where: { $0.layer == layer }),
-      let next = waiting.firstIndex(where: { $0.layer == layer && $0.node?.isRemoved == false })
-    else { return }
-    let entry = waiting.remove(at: next)
+    guard !active.contains(where: { $0.layer == layer }), let entry = removeNext(of: layer) else {
+      return
+    }
     active.append(entry)
     // The presentation begins with the next update.
     entry.node?.requestUpdate()
   }
 
-  /// Whether a presentation may have a layer.
-  func isActive(_ presenter: any Presenter) -> Bool { contains(presenter, in: active) }
-
-  private func contains(_ presenter: any Presenter, in list: [WeakPresenter]) -> Bool {
-    list.contains { $0.node === presenter }
+  /// Removes the first request of a layer that is not obsolete, and returns it; nil if none waits.
+  private func removeNext(of layer: ObjectIdentifier?) -> WeakPresenter? {
+    while let queue = queues[layer], queue.first < queue.requests.count {
+      let entry = queue.requests[queue.first]
+      queues[layer]?.first += 1
+      guard let node = entry.node, isWaiting(entry) else { continue }
+      waitingNumbers[ObjectIdentifier(node)] = nil
+      if !node.isRemoved { return entry }
+    }
+    queues[layer] = nil
+    return nil
   }
+
+  /// Whether a presentation may have a layer.
+  func isActive(_ presenter: any Presenter) -> Bool { active.contains { $0.node === presenter } }
 }
 
 extension _ViewNode {

@@ -159,6 +159,9 @@ public nonisolated struct LabeledToolbarItemGroupContent<Content: View, Label: V
 public nonisolated struct _ToolbarContentList: ToolbarContent {
   let parts: [any ToolbarContent]
 
+  /// Creates a list.
+  package init(parts: [any ToolbarContent]) { self.parts = parts }
+
   /// The list itself; lists are primitive content.
   @MainActor public var body: some ToolbarContent { self }
 

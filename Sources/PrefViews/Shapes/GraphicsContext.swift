@@ -82,6 +82,9 @@ public struct GraphicsContext {
     return bounds.isInfinite ? bounds : bounds.applying(transform.inverted())
   }
 
+  /// The number of layers around everything that is drawn: one for each clip, filter and projection.
+  package var layerCount: Int { operations.count }
+
   /// The pixels per unit of image coordinates.
   package var displayScale: CGFloat { recorder.scale }
 

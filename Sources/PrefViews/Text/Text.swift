@@ -89,6 +89,11 @@ public struct Text: Equatable, Sendable {
   /// Concatenates two texts, which keep their styles.
   public static func + (lhs: Text, rhs: Text) -> Text { Text(runs: lhs.runs + rhs.runs) }
 
+  /// Concatenates texts, which keep their styles. O(n) in the number of their runs, while n additions are O(n²).
+  package init(concatenating texts: [Text]) {
+    self.init(runs: texts.isEmpty ? [Run(content: .string(""))] : texts.flatMap(\.runs))
+  }
+
   /// Returns the text with a change applied to all runs.
   func changed(_ change: TextChange) -> Text {
     Text(

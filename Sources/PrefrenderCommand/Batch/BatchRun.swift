@@ -32,6 +32,10 @@ struct BatchRun {
     }
     _ = try request.output.format(of: job.out, style: style)
     try request.fonts.check(style)
+    // A named pipe blocks until another process writes to it.
+    Deadline.start(
+      seconds: request.timeout, subject: "reading the template and its data", style: request.style)
+    defer { Deadline.stop() }
     templateBytes = try request.input(job.template)
     dataBytes = try request.data.map { path throws(CommandFailure) in try request.input(path) }
     (self.job, self.options, self.output) = (job, options, output)

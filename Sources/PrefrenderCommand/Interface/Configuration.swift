@@ -86,6 +86,15 @@ enum Configuration {
   static func apply(
     _ file: String, to arguments: [String], style: DiagnosticStyle
   ) throws(CommandFailure) -> [String] {
+    // Unless the arguments have a time limit, that of the command's options applies.
+    let seconds = arguments.firstIndex(of: "--timeout").flatMap { index in
+      index + 1 < arguments.count ? Double(arguments[index + 1]) : nil
+    }
+    let isPipe = InputFile.isNamedPipe(file)
+    if isPipe {
+      Deadline.start(seconds: seconds ?? 60, subject: "reading \(file)", style: style)
+    }
+    defer { if isPipe { Deadline.stop() } }
     let bytes = try InputFile.read(file, limit: 1 << 20, style: style)
     let root = try CommandDescription.root()
     let (command, path) = root.command(of: arguments)

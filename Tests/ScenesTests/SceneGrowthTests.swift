@@ -1,0 +1,134 @@
+// The cost of scenes that repeat one part many times, in counts that do not depend on the machine.
+
+import PrefGeometry
+import PrefRendering
+import PrefScenes
+import PrefTestTags
+import PrefViewGraph
+import PrefViews
+import Testing
+
+@MainActor
+@Suite(.tags(.scenes)) struct SceneGrowthTests {
+  private func view(_ scene: String, _ limits: SceneLimits = SceneLimits()) throws -> SceneView {
+    try SceneView(SceneDocument(parsing: Array(scene.utf8), name: "scene"), limits: limits)
+  }
+
+  /// Returns the problems of drawing a scene.
+  private func problems(_ scene: String, _ limits: SceneLimits) throws -> [SceneDiagnostic] {
+    let view = try view(scene, limits)
+    let renderer = ImageRenderer(content: view)
+    renderer.proposedSize = view.proposedSize
+    _ = try renderer.picture()
+    do { try view.check() } catch { return error.diagnostics }
+    return []
+  }
+
+  /// Returns a canvas that repeats commands, and fills a rectangle in the end.
+  private func canvas(_ commands: String, count: Int) -> String {
+    #"""
+    {"size":{"width":20,"height":20},"body":{"type":"Canvas","commands":[
+      {"forEach":{"data":\#(count),"commands":[\#(commands)]}},
+      {"fill":{"elements":[{"addRect":{"x":0,"y":0,"width":9,"height":9}}]}}]}}
+    """#
+  }
+
+  nonisolated static let operations = [
+    #"{"clip":{"shape":{"type":"Circle"},"in":{"x":0,"y":0,"width":20,"height":20}}}"#,
+    #"{"clipToLayer":{"commands":[{"fill":{"elements":[{"addRect":{"x":0,"y":0,"width":9,"height":9}}]}}]}}"#,
+    #"{"filter":{"brightness":0.001}}"#,
+  ]
+
+  /// Everything that is drawn is inside a layer for each operation before.
+  @Test(arguments: operations)
+  func operationsOfACanvasCountForEachCommand(_ operation: String) throws {
+    var limits = SceneLimits()
+    limits.views = 1_000
+    #expect(try problems(canvas(operation, count: 20), limits) == [])
+    let found = try problems(canvas(operation, count: 100), limits)
+    #expect(found.map(\.fix) == ["raise the limit with --max-views"])
+    #expect(found.first?.pointer.hasPrefix("/body/commands/0/forEach/commands") == true)
+  }
+
+  @Test(arguments: operations)
+  func operationsOfACanvasAreLevels(_ operation: String) throws {
+    var limits = SceneLimits()
+    limits.depth = 50
+    #expect(try problems(canvas(operation, count: 30), limits) == [])
+    let found = try problems(canvas(operation, count: 60), limits)
+    #expect(found.map(\.fix) == ["raise the limit with --max-depth"])
+  }
+
+  /// Layers inside layers, each with operations of its own.
+  @Test func operationsOfNestedLayersAddUp() throws {
+    var limits = SceneLimits()
+    limits.depth = 60
+    func layers(_ count: Int) -> String {
+      let rect = #"{"fill":{"elements":[{"addRect":{"x":0,"y":0,"width":9,"height":9}}]}}"#
+      let filters = Array(repeating: #"{"filter":{"brightness":0.001}}"#, count: 10)
+        .joined(separator: ",")
+      let commands = (0..<count).reduce(rect) { inner, _ in "\(filters),{\"layer\":[\(inner)]}" }
+      return #"{"size":{"width":9,"height":9},"body":{"type":"Canvas","commands":[\#(commands)]}}"#
+    }
+    #expect(try problems(layers(3), limits) == [])
+    #expect(try problems(layers(8), limits).map(\.fix) == ["raise the limit with --max-depth"])
+  }
+
+  /// Returns the union of vertical and horizontal bars; each pair has four crossings.
+  private func bars(_ count: Int) -> String {
+    func path(_ rect: (Int) -> String) -> String {
+      let elements = (0..<count).map { #"{"addRect":{\#(rect($0))}}"# }.joined(separator: ",")
+      return #"{"type":"Path","elements":[\#(elements)]"#
+    }
+    let vertical = path { #""x":\#(2 * $0),"y":0,"width":1,"height":\#(2 * count)"# }
+    let horizontal = path { #""x":0,"y":\#(2 * $0),"width":\#(2 * count),"height":1"# }
+    return #"""
+      {"size":{"width":50,"height":50},"body":{"type":"ZStack","content":[
+        \#(vertical),"modifiers":[{"OPERATION":\#(horizontal)}},{"fill":"red"}]}]}}
+      """#
+  }
+
+  @Test(arguments: ["union", "intersection", "subtracting", "lineIntersection"])
+  func crossingsOfShapesAreStepsOfLayout(_ operation: String) throws {
+    var limits = SceneLimits()
+    limits.layoutSteps = 4_000
+    func scene(_ count: Int) -> String {
+      bars(count).replacingOccurrences(of: "OPERATION", with: operation)
+    }
+    #expect(try problems(scene(12), limits) == [])
+    for count in [60, 400] {
+      let found = try problems(scene(count), limits)
+      #expect(found.map(\.fix) == ["raise the limit with --max-layout-steps"])
+      #expect(found.first?.pointer.hasPrefix("/body/content/0") == true)
+    }
+  }
+
+  /// Each child is measured once, and the children are not gathered again after each.
+  @Test func childrenOfViewThatFitsAreMeasuredALinearNumberOfTimes() throws {
+    let counts = try [200, 400].map { count in
+      let scene = #"""
+        {"size":{"width":10,"height":10},"body":{"type":"ViewThatFits","content":[
+          {"type":"ForEach","data":\#(count),"content":["A wide text"]}]}}
+        """#
+      let view = try view(scene)
+      let renderer = ImageRenderer(content: view)
+      renderer.proposedSize = view.proposedSize
+      return try renderer.settledGraph().counts.measurements
+    }
+    #expect(counts[0] > 200)
+    #expect(counts[1] < 3 * counts[0], "\(counts)")
+  }
+
+  /// A list of items was a chain of modifiers, whose nested types exceeded the stack.
+  @Test func manyToolbarItemsAreOneModifier() throws {
+    let items = Array(repeating: #"{"placement":"bottomBar","content":["x"]}"#, count: 4_000)
+      .joined(separator: ",")
+    let bars = Array(repeating: #""navigationBar""#, count: 4_000).joined(separator: ",")
+    let scene = #"""
+      {"size":{"width":300,"height":300},"body":{"type":"NavigationStack","content":[
+        {"type":"Text","text":"a","modifiers":[
+          {"toolbar":[\#(items)]}, {"toolbarVisibility":{"visibility":"visible","for":[\#(bars)]}}]}]}}
+      """#
+    #expect(try problems(scene, SceneLimits()) == [])
+  }
+}
