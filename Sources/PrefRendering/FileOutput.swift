@@ -99,6 +99,8 @@ public enum FileOutput {
       TemporaryFiles.unregister(temporary)
       throw error
     }
+    // The signal handler may have removed the files already.
+    if TemporaryFiles.isEnding { remove(temporary) }
     guard mode.map({ fchmod(file, $0) == 0 }) ?? true, writeAll(bytes, to: file) else {
       let error = failure()
       close(file)

@@ -21,6 +21,10 @@ public enum TemporaryFiles {
   /// Unsafe: a signal handler reads the table while another thread changes it. An entry is written from its second byte
   /// on and then its first byte, so that the handler sees a whole path or none.
   nonisolated(unsafe) private static var table: UnsafeMutablePointer<CChar>?
+  /// Whether a signal is ending the process.
+  ///
+  /// Unsafe: set once, by the signal handler.
+  nonisolated(unsafe) private(set) static var isEnding = false
   private static let used = Mutex<[Bool]>(Array(repeating: false, count: capacity))
 
   /// Removes temporary files if SIGTERM, SIGINT or SIGHUP ends the process, as it does by default. Ignored signals
@@ -41,9 +45,16 @@ public enum TemporaryFiles {
 
   /// Removes all files and ends the process by the same signal. Calls only functions that are permitted in handlers.
   private static let handler: @convention(c) (Int32) -> Void = { number in
+    TemporaryFiles.isEnding = true
     if let table = TemporaryFiles.table {
-      for index in 0..<TemporaryFiles.capacity where table[index * TemporaryFiles.maxLength] != 0 {
-        unlink(table + index * TemporaryFiles.maxLength)
+      // Another thread may be about to create a file that it has registered.
+      var pause = timespec(tv_sec: 0, tv_nsec: 2_000_000)
+      for round in 0..<2 {
+        if round > 0 { nanosleep(&pause, nil) }
+        for index in 0..<TemporaryFiles.capacity
+        where table[index * TemporaryFiles.maxLength] != 0 {
+          unlink(table + index * TemporaryFiles.maxLength)
+        }
       }
     }
     signal(number, SIG_DFL)

@@ -15,9 +15,13 @@ extension VectorImage {
   /// - Parameters:
   ///   - bytes: The file, in UTF-8.
   ///   - name: The name of the image, for messages.
+  ///   - workLimit: The maximum number of elements, points of paths and stops of gradients, with what references
+  ///     repeat.
   /// - Throws: ``SVGError`` with the line if the file is malformed, has no size or draws too much.
-  public convenience init(svg bytes: [UInt8], name: String = "") throws(SVGError) {
-    var reader = SVGImageReader(try SVGTree(bytes))
+  public convenience init(
+    svg bytes: [UInt8], name: String = "", workLimit: Int = 2_000_000
+  ) throws(SVGError) {
+    var reader = SVGImageReader(try SVGTree(bytes), workLimit: workLimit)
     let (size, items) = try reader.image()
     self.init(
       name: name, size: size, items: items, byteCount: reader.work * 32,

@@ -24,13 +24,14 @@ struct SVGImageReader {
   private(set) var unsupportedElements: Set<String> = []
   /// The work that has been done, with that for elements that references repeat, in the units of their costs.
   private(set) var work = 0
-  private static let workLimit = 2_000_000
+  /// The maximum of ``work``.
+  private let workLimit: Int
   /// The referenced elements that are being drawn; references to them from inside are ignored.
   var openReferences: Set<Int> = []
   private var gradients: [Int: SVGGradient?] = [:]
   private var filters: [Int: SVGFilter] = [:]
 
-  init(_ tree: SVGTree) { self.tree = tree }
+  init(_ tree: SVGTree, workLimit: Int) { (self.tree, self.workLimit) = (tree, workLimit) }
 
   /// Returns the size and the items of the image.
   mutating func image() throws(SVGError) -> (CGSize, [DisplayItem]) {
@@ -46,7 +47,7 @@ struct SVGImageReader {
       return (size, items)
     } catch {
       let place = error.at(tag)
-      throw SVGError(place.message, line: place.line)
+      throw SVGError(place.message, line: place.line, isLimit: place.isLimit)
     }
   }
 
@@ -108,9 +109,11 @@ struct SVGImageReader {
 
   mutating func spend(_ cost: Int) throws(SVGValueError) {
     work += cost
-    guard work <= Self.workLimit else {
-      throw SVGValueError("the file draws too much; it repeats elements too often")
-    }
+    if work <= workLimit { return }
+    var error = SVGValueError(
+      "the file draws too much, more than \(workLimit) parts; it repeats elements too often")
+    error.isLimit = true
+    throw error
   }
 
   /// Returns the filter that a property refers to, and counts the copies of the element that it draws; nil for none.

@@ -8,6 +8,8 @@ package struct SVGValueError: Error {
   package let message: String
   /// The line of the element, from 1; nil if it is not known.
   package var line: Int?
+  /// Whether the file exceeds the limit on its work.
+  var isLimit = false
 
   package init(_ message: String) { self.message = message }
 
@@ -16,6 +18,7 @@ package struct SVGValueError: Error {
     if line != nil { return self }
     var result = SVGValueError("<\(tag.name)>: \(message)")
     result.line = tag.line
+    result.isLimit = isLimit
     return result
   }
 

@@ -1,5 +1,6 @@
 // SVGTests: errors, and the limits on what a file draws.
 
+import PrefDrawing
 import PrefSVGDecoder
 import PrefTestTags
 import Testing
@@ -81,6 +82,14 @@ import Testing
     let drawn = try Drawn(gradient + filter + String(repeating: shape, count: count))
     #expect(drawn[5, 2] == "#FF0000" && drawn.image.items.count == count)
     #expect(drawn.image.omissions == ["<filter> of SVG"])
+  }
+
+  @Test func aCallerMayLowerTheLimit() throws {
+    let shapes = String(repeating: "<path d=\"M0 0h1v1\"/>", count: 500)
+    let bytes = Array("<svg viewBox=\"0 0 9 9\">\(shapes)</svg>".utf8)
+    #expect(try VectorImage(svg: bytes, workLimit: 100_000).items.count == 500)
+    let error = #expect(throws: SVGError.self) { try VectorImage(svg: bytes, workLimit: 400) }
+    #expect(error?.isLimit == true)
   }
 
   @Test func propertiesOfRulesCountForEachElement() {

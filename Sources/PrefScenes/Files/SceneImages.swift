@@ -81,14 +81,21 @@ final class SceneImages: Sendable {
     let image: SceneImage
     do {
       if VectorImage.isSVG(bytes) {
-        image = .vector(try VectorImage(svg: bytes, name: name))
+        // The limits on bytes are 16 and 1 MiB.
+        let workLimit = min(maxBytes / 4, 2_000_000)
+        image = .vector(try VectorImage(svg: bytes, name: name, workLimit: workLimit))
       } else if VectorImage.isPDF(bytes) {
         image = .vector(try VectorImage(pdf: bytes, name: name, reader: reader))
       } else {
         image = .pixels(try reader.image(of: bytes, name: name))
       }
     } catch {
-      throw SceneFileError(reason: "it is not a usable image: \(error)")
+      var failure = SceneFileError(reason: "it is not a usable image: \(error)")
+      if let error = error as? SVGError, error.isLimit {
+        failure.isLimit = true
+        failure.fix = "raise the limit with --max-input-bytes"
+      }
+      throw failure
     }
     let pixels = image.pixelCount
     state.withLock { state in

@@ -24,6 +24,11 @@ package struct DrawingPass {
     self.graph = graph
   }
 
+  /// Counts copies of prepared items as steps of layout. Returns whether the limit on steps holds.
+  package func admit(steps: Int) -> Bool {
+    onMainActor { graph?.layoutMeter?.spend(steps, origin: sourceOrigin) ?? true }
+  }
+
   /// Reports a non-fatal warning.
   package func warn(_ message: String) { onMainActor { graph?.warn(message) } }
 

@@ -43,6 +43,8 @@ extension Image {
     {
       return drawPixels(pixels, &pass, rect, transform, environment)
     }
+    // The items of a file are copied with their transforms; a step counts for two of its elements.
+    if let vector = drawing.vector, !pass.admit(steps: vector.byteCount / 64) { return }
     guard let item = drawing.item(pass.scale, rect, transform, environment) else { return }
     guard templateMode == .template else { return pass.items.append(item) }
     let style = environment.foreground.paint(_PaintContext(environment: environment, rect: rect))
