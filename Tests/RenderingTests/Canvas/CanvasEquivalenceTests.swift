@@ -65,6 +65,24 @@ import Testing
       views.frame(width: 100, height: 100, alignment: .topLeading))
   }
 
+  /// Tags of different types are different, and of several symbols with one tag, the first is drawn.
+  @Test func resolveSymbolFindsTheFirstWithATag() throws {
+    let canvas = Canvas { context, _ in
+      #expect(context.resolveSymbol(id: 1)?.size.width == 1)
+      #expect(context.resolveSymbol(id: "1")?.size.width == 2)
+      #expect(context.resolveSymbol(id: 1 as Int?)?.size.width == 1)
+      #expect(context.resolveSymbol(id: 2)?.size.width == 4)
+      #expect(context.resolveSymbol(id: 1.0) == nil)
+    } symbols: {
+      Color.red.frame(width: 1, height: 1).tag(1)
+      Color.red.frame(width: 2, height: 1).tag("1")
+      Color.red.frame(width: 3, height: 1).tag(1)
+      Color.red.frame(width: 4, height: 1).tag(2)
+      Color.red.frame(width: 5, height: 1)
+    }
+    _ = try ImageRenderer(content: canvas.frame(width: 9, height: 9)).picture()
+  }
+
   @Test func drawInRectangleProposesItsSizeToASymbol() throws {
     let canvas = Canvas { context, _ in
       guard let wide = context.resolveSymbol(id: 0), let small = context.resolveSymbol(id: 1) else {
