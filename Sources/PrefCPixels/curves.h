@@ -80,9 +80,9 @@ INLINE int is_steep(const double *x, const double *y) {
   double dx[3] = {x[1], x[1] + x[2], x[1] + 2 * x[2] + 3 * x[3]};
   double dy[3] = {y[1], y[1] + y[2], y[1] + 2 * y[2] + 3 * y[3]};
   double direction = dy[1] < 0 ? -max_slope : max_slope;
-  int is_steep = 1;
-  for (int side = 0; side < 3; side++) is_steep &= __builtin_fabs(dx[side]) < direction * dy[side];
-  return is_steep;
+  int result = 1;
+  for (int side = 0; side < 3; side++) result &= __builtin_fabs(dx[side]) < direction * dy[side];
+  return result;
 }
 
 // Writes 0, the parameters at which the slope equals ± max_slope, and 1, in ascending order. Returns the number of

@@ -29,13 +29,11 @@ extension SweepState {
     var sum = paint(first, from: Int(first.pointee.first), 0, y, left, rule, &painter)
     let start = Int(first.pointee.last) &+ 1
     let gap = Int(second.pointee.first) &- start
-    let coverage = gap > 0 ? coverageByte(rule.area(sum &+ areas.base[start])) : 0
-    if coverage > 0 {
-      painter.fill(y: y, x: left &+ start, count: gap, coverage: coverage)
-    }
     if gap > 0 {
       sum &+= areas.base[start]
       areas.base[start] = 0
+      let coverage = coverageByte(rule.area(sum))
+      if coverage > 0 { painter.fill(y: y, x: left &+ start, count: gap, coverage: coverage) }
     }
     sum = paint(
       second, from: max(start, Int(second.pointee.first)), sum, y, left, rule, &painter)

@@ -10,18 +10,22 @@ import PrefDrawing
 import PrefGeometry
 
 extension VectorImage {
+  /// The maximum number of parts that an SVG file draws, whatever a caller allows.
+  private static let maxWork = 2_000_000
+
   /// Reads an SVG file. O(n) for n bytes and what references repeat, which is limited.
   ///
   /// - Parameters:
   ///   - bytes: The file, in UTF-8.
   ///   - name: The name of the image, for messages.
   ///   - workLimit: The maximum number of elements, points of paths and stops of gradients, with what references
-  ///     repeat.
+  ///     repeat; at most 2,000,000.
   /// - Throws: ``SVGError`` with the line if the file is malformed, has no size or draws too much.
   public convenience init(
-    svg bytes: [UInt8], name: String = "", workLimit: Int = 2_000_000
+    svg bytes: [UInt8], name: String = "", workLimit: Int = .max
   ) throws(SVGError) {
-    var reader = SVGImageReader(try SVGTree(bytes), workLimit: workLimit)
+    var reader = SVGImageReader(
+      try SVGTree(bytes), workLimit: min(workLimit, Self.maxWork))
     let (size, items) = try reader.image()
     self.init(
       name: name, size: size, items: items, byteCount: reader.work * 32,

@@ -8,6 +8,7 @@ import PrefRendering
 import PrefSVGDecoder
 import PrefTestTags
 import PrefViews
+import Synchronization
 import Testing
 
 @testable import PrefScenes
@@ -56,6 +57,40 @@ import Testing
 
   @Test func anImageHasTheSizeAndThePixelsOfItsFile() throws {
     #expect(try drawing(#"{ "type": "Image", "path": "a.png" }"#) == drawn(image("a.png")))
+  }
+
+  /// A reader that counts the files that it is asked for, and reads none.
+  private final class FailingReader: ImageReader {
+    struct Failure: Error {}
+    let count = Mutex(0)
+
+    func image(of bytes: [UInt8], name: String) throws -> PixelImage {
+      count.withLock { $0 += 1 }
+      throw Failure()
+    }
+
+    func image(drawing list: DisplayList, name: String) throws -> PixelImage { throw Failure() }
+    static func == (a: FailingReader, b: FailingReader) -> Bool { a === b }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  }
+
+  @Test func aDamagedFileIsReadOnce() throws {
+    defer { removeFolder() }
+    let reader = FailingReader()
+    let images = SceneImages(reader: reader)
+    let path = folder.appending(path: "c.png").path
+    for _ in 0..<5 {
+      #expect(throws: SceneFileError.self) {
+        try images.image(at: path, name: "c.png", maxBytes: 1 << 20)
+      }
+    }
+    #expect(reader.count.withLock { $0 } == 1)
+    // A changed file is read again.
+    try Data("another one".utf8).write(to: URL(fileURLWithPath: path))
+    #expect(throws: SceneFileError.self) {
+      try images.image(at: path, name: "c.png", maxBytes: 1 << 20)
+    }
+    #expect(reader.count.withLock { $0 } == 2)
   }
 
   private static let vector = #"<svg viewBox="0 0 8 6"><path d="M0 0h4v6H0" fill="red"/></svg>"#

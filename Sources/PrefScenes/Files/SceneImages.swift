@@ -45,7 +45,8 @@ extension Image {
 /// The decoded images of scenes that share a folder.
 final class SceneImages: Sendable {
   private struct Entry {
-    let image: SceneImage
+    /// The image, or why there is none: each view that shows a file would read a damaged one again.
+    let image: Result<SceneImage, SceneFileError>
     let size: Int
     let nanoseconds: Int
   }
@@ -54,6 +55,11 @@ final class SceneImages: Sendable {
     var entries: [String: Entry] = [:]
     var pixels = 0
   }
+
+  /// The number of bytes of the limit on files for each part that an SVG file may draw.
+  private static let bytesPerPart = 4
+  /// What a file without an image counts for in the cache: its path and the message.
+  private static let pixelsOfFailure = 1_024
 
   private let reader: any ImageReader
   private let state = Mutex(State())
@@ -76,18 +82,37 @@ final class SceneImages: Sendable {
     let size = Int(information.st_size)
     let time = information.st_mtim.tv_sec &* 1_000_000_000 &+ information.st_mtim.tv_nsec
     let known = state.withLock { $0.entries[path] }
-    if let known, known.size == size, known.nanoseconds == time { return known.image }
+    if let known, known.size == size, known.nanoseconds == time { return try known.image.get() }
     let bytes = try SceneFiles.read(path, limit: maxBytes)
-    let image: SceneImage
+    let image: Result<SceneImage, SceneFileError>
+    let pixels: Int
+    do throws(SceneFileError) {
+      let decoded = try decoded(bytes, name, workLimit: maxBytes / Self.bytesPerPart)
+      (image, pixels) = (.success(decoded), decoded.pixelCount)
+    } catch {
+      (image, pixels) = (.failure(error), Self.pixelsOfFailure)
+    }
+    state.withLock { state in
+      if state.pixels + pixels > Self.maxPixels { state = State() }
+      state.pixels += pixels
+      state.entries[path] = Entry(image: image, size: size, nanoseconds: time)
+    }
+    return try image.get()
+  }
+
+  /// Returns the image of the bytes of a file.
+  ///
+  /// - Parameter workLimit: The maximum number of parts of an SVG file, with what references repeat.
+  private func decoded(
+    _ bytes: [UInt8], _ name: String, workLimit: Int
+  ) throws(SceneFileError) -> SceneImage {
     do {
       if VectorImage.isSVG(bytes) {
-        // The limits on bytes are 16 and 1 MiB.
-        let workLimit = min(maxBytes / 4, 2_000_000)
-        image = .vector(try VectorImage(svg: bytes, name: name, workLimit: workLimit))
+        return .vector(try VectorImage(svg: bytes, name: name, workLimit: workLimit))
       } else if VectorImage.isPDF(bytes) {
-        image = .vector(try VectorImage(pdf: bytes, name: name, reader: reader))
+        return .vector(try VectorImage(pdf: bytes, name: name, reader: reader))
       } else {
-        image = .pixels(try reader.image(of: bytes, name: name))
+        return .pixels(try reader.image(of: bytes, name: name))
       }
     } catch {
       var failure = SceneFileError(reason: "it is not a usable image: \(error)")
@@ -97,13 +122,6 @@ final class SceneImages: Sendable {
       }
       throw failure
     }
-    let pixels = image.pixelCount
-    state.withLock { state in
-      if state.pixels + pixels > Self.maxPixels { state = State() }
-      state.pixels += pixels
-      state.entries[path] = Entry(image: image, size: size, nanoseconds: time)
-    }
-    return image
   }
 }
 

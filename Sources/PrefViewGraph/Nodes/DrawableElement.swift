@@ -32,7 +32,6 @@ extension CoordinateMapping {
 extension _ViewNode {
   /// Draws the element, or else the elements inside it.
   func drawElement(_ pass: inout DrawingPass) {
-    graph.layoutMeter?.setDrawingOrigin(sourceOrigin)
     if let drawable { drawable.draw(&pass) } else { drawContent(&pass) }
   }
 

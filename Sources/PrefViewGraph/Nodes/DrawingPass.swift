@@ -36,8 +36,13 @@ package struct DrawingPass {
   @MainActor
   package mutating func draw(_ node: _ViewNode) {
     let (outer, outerOrigin) = (transform, sourceOrigin)
-    defer { sourceOrigin = outerOrigin }
+    let meter = node.graph.layoutMeter
+    defer {
+      sourceOrigin = outerOrigin
+      meter?.setDrawingOrigin(outerOrigin)
+    }
     sourceOrigin = node.sourceOrigin
+    meter?.setDrawingOrigin(sourceOrigin)
     let drawingElement = origins?.element
     origins?.element = node
     let container = node.container

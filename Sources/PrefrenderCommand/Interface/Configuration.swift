@@ -87,9 +87,7 @@ enum Configuration {
     _ file: String, to arguments: [String], style: DiagnosticStyle
   ) throws(CommandFailure) -> [String] {
     // Unless the arguments have a time limit, that of the command's options applies.
-    let seconds = arguments.firstIndex(of: "--timeout").flatMap { index in
-      index + 1 < arguments.count ? Double(arguments[index + 1]) : nil
-    }
+    let seconds = Invocation.value(of: "--timeout", in: arguments).flatMap { Double($0) }
     let isPipe = InputFile.isNamedPipe(file)
     if isPipe {
       Deadline.start(seconds: seconds ?? 60, subject: "reading \(file)", style: style)

@@ -43,16 +43,17 @@ enum Invocation {
 
   /// Returns the style of diagnostics, for errors that prevent the parsing of arguments.
   static func style(of arguments: [String]) -> DiagnosticStyle {
+    value(of: "--diagnostics", in: arguments).flatMap { DiagnosticStyle(rawValue: $0) } ?? .human
+  }
+
+  /// Returns the last value of an option, before the arguments are parsed; nil if it is not given.
+  static func value(of option: String, in arguments: [String]) -> String? {
     let words = Array(arguments.prefix { $0 != "--" })
     for (index, word) in words.enumerated().reversed() {
-      if let value = word.split(separator: "=").last, word.hasPrefix("--diagnostics=") {
-        return DiagnosticStyle(rawValue: String(value)) ?? .human
-      }
-      if word == "--diagnostics", index + 1 < words.count {
-        return DiagnosticStyle(rawValue: words[index + 1]) ?? .human
-      }
+      if word.hasPrefix(option + "=") { return String(word.dropFirst(option.count + 1)) }
+      if word == option, index + 1 < words.count { return words[index + 1] }
     }
-    return .human
+    return nil
   }
 
   /// Returns the message of an error of the parser in the form of all messages: a clause in lower case, without a full
