@@ -17,6 +17,24 @@ public protocol ImageReader: Hashable, Sendable {
   func image(drawing list: DisplayList, name: String) throws -> PixelImage
 }
 
+/// The size of an image that has more pixels than a limit.
+package struct ImageSizeError: Error, CustomStringConvertible {
+  /// The width in pixels.
+  package let width: Int
+  /// The height in pixels.
+  package let height: Int
+  /// The maximum number of pixels.
+  package let limit: Int
+
+  /// Creates an error.
+  package init(width: Int, height: Int, limit: Int) {
+    (self.width, self.height, self.limit) = (width, height, limit)
+  }
+
+  /// The size and the limit.
+  package var description: String { "\(width) × \(height) pixels are more than \(limit)" }
+}
+
 extension PixelImage {
   /// The orientation of stored pixels, with the numbers of EXIF's orientation tag.
   public enum Orientation: Int, Sendable, Hashable, CaseIterable {

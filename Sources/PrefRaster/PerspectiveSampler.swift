@@ -58,7 +58,11 @@ struct PerspectiveSampler {
   let scale: Double
   let map: ProjectionTransform
   let inverse: ProjectionTransform
+  /// Counts the samples; nil for no limit.
+  let meter: DrawingMeter?
 
+  /// The steps of drawing per sample.
+  private static let stepsPerSample = 34
   /// The maximum number of samples per axis; beyond it, texels are skipped.
   private static let maxSamples = 16
 
@@ -69,13 +73,15 @@ struct PerspectiveSampler {
     let bounds = surface.bounds
     for y in bounds.minY..<bounds.maxY {
       let row = surface.row(y, bounds.minX)
+      var samples = 0
       for left in stride(from: bounds.minX, to: bounds.maxX, by: Self.chunkWidth) {
         // Up to 256 samples per pixel, 32 ns each.
         if poll.isCancelled(after: Self.chunkWidth * 256) { return }
         for x in left..<min(left + Self.chunkWidth, bounds.maxX) {
-          row[x - bounds.minX] = pixel(x, y)
+          row[x - bounds.minX] = pixel(x, y, &samples)
         }
       }
+      if meter?.admit(steps: samples * Self.stepsPerSample) == false { return }
     }
   }
 
@@ -92,7 +98,8 @@ struct PerspectiveSampler {
     return SIMD2((u - Double(frame.minX)) * scale, (v - Double(frame.minY)) * scale)
   }
 
-  private func pixel(_ x: Int, _ y: Int) -> Pixel {
+  /// Returns the color of a pixel, and adds the number of its samples to `samples`.
+  private func pixel(_ x: Int, _ y: Int, _ samples: inout Int) -> Pixel {
     let (left, top) = (Double(x), Double(y))
     guard let middle = texturePosition(left + 0.5, top + 0.5), mayShowTexture(left, top) else {
       return 0
@@ -103,6 +110,7 @@ struct PerspectiveSampler {
     let (across, down) = (2 * (a - middle), 2 * (b - middle))
     let columns = sampleCount(across)
     let rows = sampleCount(down)
+    samples += rows * columns
     var sum = SIMD4<Float>.zero
     for row in 0..<rows {
       for column in 0..<columns {

@@ -14,9 +14,9 @@ extension Preparation {
   /// The maximum number of texels per visible pixel; more are drawn only for pictures of a few pixels.
   private static let maxTexelsPerPixel = 64
   private static let maxTexelsOfSmallPicture = 1 << 20
-  /// The steps per texel that is drawn and examined, and per pixel that is sampled.
+  /// The steps per texel that is drawn and examined, and per pixel besides its samples.
   private static let stepsPerTexel = 4
-  private static let stepsPerSample = 24
+  private static let stepsPerPixel = 24
   /// The coordinate limit for unprojected items, in pixels.
   private static let maxCoordinate = 1 << 15
 
@@ -48,12 +48,12 @@ extension Preparation {
     let bytes = target.area * 4
     guard let texture = renderUnprojected(items, frame, scale, alongside: bytes),
       admit(area: texture.width * texture.height, passes: Self.stepsPerTexel, retained: 0),
-      admit(area: target.area, passes: Self.stepsPerSample, retained: 4)
+      admit(area: target.area, passes: Self.stepsPerPixel, retained: 4)
     else { return empty }
     let bitmap = Bitmap(width: target.width, height: target.height)
     PerspectiveSampler(
       texture: texture, occupancy: TextureOccupancy(texture, &flattener.poll), frame: frame,
-      scale: scale, map: map, inverse: inverse
+      scale: scale, map: map, inverse: inverse, meter: meter
     ).draw(onto: bitmap.surface(x: target.minX, y: target.minY), &flattener.poll)
     return (LayerCommand(source: .bitmap(bitmap, x: target.minX, y: target.minY)), target)
   }

@@ -20,8 +20,20 @@ package struct ImageFileReader: ImageReader {
 
   /// Returns the decoded pixels of an image file, upright and premultiplied.
   ///
-  /// - Throws: `PNGError`, `JPEGError` or `WebPError`, depending on the format of the file.
+  /// - Throws: `ImageSizeError` above the limit on pixels; otherwise `PNGError`, `JPEGError` or
+  ///   `WebPError`, depending on the format of the file.
   package func image(of bytes: [UInt8], name: String) throws -> PixelImage {
+    do { return try decoded(bytes, name) } catch PNGError.tooLarge(let width, let height, let limit)
+    {
+      throw ImageSizeError(width: width, height: height, limit: limit)
+    } catch JPEGError.tooLarge(let width, let height, let limit) {
+      throw ImageSizeError(width: width, height: height, limit: limit)
+    } catch WebPError.tooLarge(let width, let height, let limit) {
+      throw ImageSizeError(width: width, height: height, limit: limit)
+    }
+  }
+
+  private func decoded(_ bytes: [UInt8], _ name: String) throws -> PixelImage {
     if JPEGDecoder.isJPEG(bytes) {
       let file = try JPEGDecoder(pixelLimit: pixelLimit).decode(bytes)
       let image = PixelImage(
@@ -48,15 +60,6 @@ package struct ImageFileReader: ImageReader {
     else { throw ImageSizeError(width: width, height: height, limit: pixelLimit) }
     return try Rasterizer().bitmap(of: list).image(name: name)
   }
-}
-
-/// The size of an image that has more pixels than the limit.
-private struct ImageSizeError: Error, CustomStringConvertible {
-  let width: Int
-  let height: Int
-  let limit: Int
-
-  var description: String { "\(width) × \(height) pixels are more than \(limit)" }
 }
 
 /// An immutable image in memory, or a symbol.

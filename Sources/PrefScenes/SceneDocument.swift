@@ -85,9 +85,13 @@ public struct SceneDocument: Sendable {
   public var files: [String] { components.paths }
 
   /// Parses a text; throws a syntax error with its position.
-  static func parse(_ source: SourceText, maxBytes: Int = JSONLimits.maxBytes)
-    throws(SceneError) -> JSONParseResult
+  ///
+  /// - Parameter maxBytes: The maximum size, to which that of the tree is proportional; by default, the size of the
+  ///   text, and at least 16 MiB.
+  static func parse(_ source: SourceText, maxBytes: Int? = nil) throws(SceneError)
+    -> JSONParseResult
   {
+    let maxBytes = maxBytes ?? max(source.bytes.count, 16 << 20)
     do throws(JSONSyntaxError) {
       return try SceneSyntax.parse(source, limits: JSONLimits(bytes: maxBytes))
     } catch {

@@ -73,7 +73,7 @@ struct TextItemizer {
   private let library: FontLibrary
   /// The factor for the font size: less than 1 in synthetic small capitals.
   private var scale: CGFloat = 1
-  private var fallbacks: [FontFallback] = []
+  private var fallbacks: [FontRequest: FontFallback] = [:]
   /// The byte offset up to which the fast path for text in a single script does not apply.
   private var slowPathEnd = 0
 
@@ -91,9 +91,9 @@ struct TextItemizer {
   ///
   /// - Throws: ``FontLibraryError`` if a font file cannot be read.
   private mutating func add(_ segment: TextSegment, _ position: Int) throws(FontLibraryError) {
-    let known = fallbacks.firstIndex { $0.request == segment.font }
+    // Removed while it is in use, so that its pages are not copied when they change.
     var fallback =
-      if let known { fallbacks[known] } else {
+      if let known = fallbacks.removeValue(forKey: segment.font) { known } else {
         try FontFallback(segment.font, library: library)
       }
     fonts.append(fallback.primary)
@@ -115,7 +115,7 @@ struct TextItemizer {
         try add(text, segment, position, &fallback)
       }
     }
-    if let known { fallbacks[known] = fallback } else { fallbacks.append(fallback) }
+    fallbacks[segment.font] = fallback
   }
 
   /// Returns the text without control characters, with tabs expanded to four spaces and line endings

@@ -288,6 +288,9 @@ struct RenderRequest {
     try check([scene], named: "the scene", areNot: output)
     if let data { try check([data], named: "the data", areNot: output) }
     try check(fonts.files + fonts.systemFontFiles, named: "a font", areNot: output)
+    if let file = Invocation.configurationFile {
+      try check([file], named: "the configuration file", areNot: output)
+    }
   }
 
   /// Checks that the output would not replace a file that the scene refers to.

@@ -49,6 +49,24 @@ import Testing
     #expect(folder.names.sorted() == ["copy.png", "pipe.png", "scene.json"])
   }
 
+  // MARK: Devices
+
+  /// A user who may not create files in the folder of a device can write to it. The administrator may do everything,
+  /// so the command runs as another user, who has to have access to it.
+  @Test func aDeviceNeedsNoWritableFolder() throws {
+    let folder = try Folder()
+    let scene = try folder.scene(Self.hello)
+    let outcome = try shell(
+      """
+      chmod 755 .
+      user=
+      if test "$(id -u)" = 0; then user='setpriv --reuid 65534 --regid 65534 --clear-groups'; fi
+      $user test ! -w /dev && $user "$1" "$2" /dev/null && test -c /dev/null
+      """, [scene], folder)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.errors == "")
+  }
+
   // MARK: Inputs
 
   /// Files that a scene refers to, with the names by which they are called in the error.
@@ -76,6 +94,22 @@ import Testing
     #expect(outcome.errors.contains("is \(name); choose another file"), "\(outcome.errors)")
     let bytes = try Data(contentsOf: URL(fileURLWithPath: folder.path(file)))
     #expect(bytes == (file == "photo.png" ? photo : parts))
+  }
+
+  @Test func theConfigurationFileIsNotReplaced() throws {
+    let folder = try Folder()
+    let scene = try folder.scene(Self.hello)
+    let settings = Data("{}".utf8)
+    for (name, options) in [
+      (".prefrender.json", []), ("other.json", ["--config", folder.path("other.json")]),
+    ] {
+      _ = try folder.write(settings, name)
+      let arguments = [scene, folder.path(name), "--format", "png"] + options
+      let outcome = try PrefrenderProcess.run(arguments)
+      #expect(outcome.status == 64, "\(outcome.errors)")
+      #expect(outcome.errors.contains("is the configuration file; choose another file"))
+      #expect(try Data(contentsOf: URL(fileURLWithPath: folder.path(name))) == settings)
+    }
   }
 
   // MARK: Names

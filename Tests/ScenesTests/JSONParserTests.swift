@@ -119,6 +119,20 @@ import Testing
     #expect(source.offset(ofDecoded: 8, inStringAt: 1) == 23)
     #expect(source.bytes[23] == UInt8(ascii: "$"))
   }
+
+  /// A value takes about 100 bytes, however short it is.
+  @Test(arguments: [
+    "[\(String(repeating: "1,", count: 1_000))1]", "[\(String(repeating: "[[]],", count: 1_000))1]",
+    "{\(String(repeating: "\"a\":1,", count: 1_000))\"a\":1}",
+  ])
+  func valuesAreLimitedInProportionToBytes(_ text: String) {
+    let source = SourceText(name: "t", bytes: Array(text.utf8))
+    let error = #expect(throws: JSONSyntaxError.self) {
+      try JSONParser.parse(source, limits: JSONLimits(bytes: 6_005))
+    }
+    #expect(error?.code == .limit)
+    #expect(throws: Never.self) { try JSONParser.parse(source, limits: JSONLimits(bytes: 60_000)) }
+  }
 }
 
 extension Result where Failure == TestError {

@@ -131,4 +131,22 @@ import Testing
       """#
     #expect(try problems(scene, SceneLimits()) == [])
   }
+
+  /// A list passes its environment on to all that is inside, which has the overrides of all lists around it.
+  @Test func overridesOfNestedListsCountForEachLevel() throws {
+    func steps(_ depth: Int) throws -> Int {
+      let body = (0..<depth).reduce(#""a""#) { inner, _ in
+        #"{"type":"List","content":[\#(inner)]}"#
+      }
+      let view = try view(#"{"size":{"width":2000,"height":2000},"body":\#(body)}"#)
+      let renderer = ImageRenderer(content: view)
+      renderer.proposedSize = view.proposedSize
+      _ = try renderer.layoutSize()
+      return view.usedSteps.layout
+    }
+    let counts = try [5, 10, 20, 40].map(steps)
+    // Few levels cost what their nodes do; many, more than twice as much for twice as many.
+    #expect(counts[1] < 3 * counts[0], "\(counts)")
+    #expect(counts[3] > 3 * counts[2], "\(counts)")
+  }
 }

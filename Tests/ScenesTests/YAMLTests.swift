@@ -101,6 +101,45 @@ import Testing
     #expect(allowed.contains("nested more than 512 deep"))
   }
 
+  /// Yams composes all nodes, each of some hundred bytes, before the converter counts them.
+  @Test(arguments: [
+    "[\(String(repeating: "1,", count: 300_000))1]",
+    "a:\n\(String(repeating: "- 1\n", count: 260_000))",
+  ])
+  func nodesAreCountedBeforeTheyAreComposed(_ text: String) {
+    let source = SourceText(name: "t", bytes: Array(text.utf8), syntax: .yaml)
+    let error = #expect(throws: JSONSyntaxError.self) {
+      try SceneSyntax.parse(source, limits: JSONLimits(bytes: 1 << 20))
+    }
+    #expect(error?.code == .limit)
+    #expect(error?.message.hasPrefix("the file may have more than 250000 values") == true)
+  }
+
+  @Test func mergedMembersCountForEachMerge() {
+    let chain = (1...200).map { "k\($0): &k\($0) {<<: *k\($0 - 1), m\($0): 1}\n" }.joined()
+    let text = "k0: &k0 {m0: 1}\n\(chain)"
+    let source = SourceText(name: "t", bytes: Array(text.utf8), syntax: .yaml)
+    let error = #expect(throws: JSONSyntaxError.self) {
+      try SceneSyntax.parse(source, limits: JSONLimits(bytes: 100_000))
+    }
+    #expect(error?.code == .limit)
+  }
+
+  /// The columns of Yams are in scalars; a value is found among others of the same line in constant time.
+  @Test func offsetsAreThoseOfTheBytes() throws {
+    let words = (0..<300).map { $0 % 3 == 0 ? "é\($0)" : $0 % 3 == 1 ? "🐝\($0)" : "x\($0)" }
+    let text = "\r\n\u{85}a: [\(words.joined(separator: ","))]\r\nb: y\n"
+    let source = SourceText(name: "t", bytes: Array(text.utf8), syntax: .yaml)
+    let root = try SceneSyntax.parse(source).root
+    let values = root.object?["a"]?.array ?? []
+    #expect(values.count == 300)
+    for value in values + [root.object?["b"]].compactMap({ $0 }) {
+      let string = try #require(value.string)
+      let bytes = source.bytes[value.offset...].prefix(string.utf8.count)
+      #expect(String(decoding: bytes, as: UTF8.self) == string)
+    }
+  }
+
   // MARK: Scenes
 
   private let card = """

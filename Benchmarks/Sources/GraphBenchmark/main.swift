@@ -154,6 +154,8 @@ let subjects: [(name: String, measure: @MainActor () throws -> Void)] = [
   ("anchors", measureAnchors), ("branches", measureBranches), ("changes", measureChangedText),
   ("circles", measureCircles), ("contexts", measureContexts), ("tables", measureTables),
   ("hidden", measureHiddenElements), ("paths", measurePaths), ("subviews", measureSubviews),
+  ("runs", measureRuns), ("tabs", measureTabs), ("alternatives", measureAlternatives),
+  ("symbols", measureSymbols), ("sheets", measureSheets),
 ]
 let names = CommandLine.arguments.dropFirst()
 for subject in subjects where names.isEmpty || names.contains(subject.name) {

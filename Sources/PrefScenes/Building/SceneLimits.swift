@@ -24,8 +24,9 @@ public struct SceneLimits: Sendable, Equatable {
   /// The maximum number of steps of all expressions of a picture: a step per visited node, per visited element, and per
   /// 16 bytes of text; and 4 steps per element of each list that a view is created with.
   public var expressionSteps = 10_000_000
-  /// The maximum number of steps of layout of a picture: nodes created, sizes computed, elements placed, a step per
-  /// 8 bytes of text, and a step per crossing in set operations of shapes.
+  /// The maximum number of steps of layout of a picture: nodes created (three steps each beyond a third of the
+  /// limit) and updated, sizes computed, elements placed, a step per 8 bytes of text, per crossing in set operations of
+  /// shapes, and per four animations in each frame.
   public var layoutSteps = 600_000
   /// The maximum number of line segments of flattened paths, strokes and dashes in a picture.
   public var segments = 4_000_000

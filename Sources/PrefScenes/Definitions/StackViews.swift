@@ -67,9 +67,7 @@ extension ViewDefinition {
     "ForEach", "A view that repeats its content for each element of a list.",
     example:
       #"{ "type": "ForEach", "data": ["a", "b"], "id": "self", "bind": "item", "content": ["${item}"] }"#,
-    .view(.elements, .row) { elements, row in
-      ForEach(elements) { element in row.content(of: element) }
-    })
+    .view(.elements, .row) { elements, row in row.views(of: elements) })
 
   private static let geometryReader = ViewDefinition(
     "GeometryReader", "A view that builds its content from its own size and position.",
@@ -173,10 +171,18 @@ private struct RowContent {
   let content: JSONValue?
   let context: BuildContext
 
-  /// Returns the views of an element.
-  func content(of element: NumberedElement) -> NodeList {
+  /// Returns the views of all elements.
+  func views(of elements: [NumberedElement]) -> any View {
+    guard let nodes = content?.array, nodes.count == 1 else {
+      return ForEach(elements) { NodeList(content, context(of: $0)) }
+    }
+    // A lazy container then numbers its rows without creating a list of views for each.
+    return ForEach(elements) { NodeView(json: nodes[0], context: context(of: $0)) }
+  }
+
+  private func context(of element: NumberedElement) -> BuildContext {
     let inner = context.binding(bind, to: element.value)
-    return NodeList(content, inner.binding(index, to: .number(Double(element.index))))
+    return inner.binding(index, to: .number(Double(element.index)))
   }
 }
 

@@ -42,13 +42,7 @@ extension Call {
       return false
     case .string(let text):
       let part = Array(try string(1).utf8)
-      let bytes = Array(text.utf8)
-      guard !part.isEmpty, part.count <= bytes.count else { return part.isEmpty }
-      for start in 0...bytes.count - part.count where bytes[start] == part[0] {
-        try evaluation.spend(1 + part.count / 16, at: offset)
-        if bytes[start..<start + part.count].elementsEqual(part) { return true }
-      }
-      return false
+      return part.isEmpty || ByteSearch(for: part).firstIndex(in: Array(text.utf8)) != nil
     case .object(let object): return object[try string(1)] != nil
     default: throw wrongKind(0, "a list, an object or a string")
     }

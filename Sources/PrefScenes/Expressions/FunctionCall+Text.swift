@@ -19,22 +19,12 @@ extension Call {
   {
     let (old, new) = (Array(try string(1).utf8), try string(2))
     guard !old.isEmpty else { throw error("replace takes a part that is not empty", argument: 1) }
-    let bytes = Array(text.utf8)
     var result = ""
-    var (start, index) = (0, 0)
-    while index + old.count <= bytes.count {
-      guard bytes[index] == old[0], bytes[index..<index + old.count].elementsEqual(old) else {
-        index += 1
-        continue
-      }
-      let kept = String(decoding: bytes[start..<index], as: UTF8.self)
+    try ByteSearch(for: old).split(Array(text.utf8)) { piece, isLast throws(ExpressionError) in
+      let kept = String(decoding: piece, as: UTF8.self)
       try evaluation.append(.string(kept), to: &result, at: offset)
-      try evaluation.append(.string(new), to: &result, at: offset)
-      index += old.count
-      start = index
+      if !isLast { try evaluation.append(.string(new), to: &result, at: offset) }
     }
-    let rest = String(decoding: bytes[start...], as: UTF8.self)
-    try evaluation.append(.string(rest), to: &result, at: offset)
     return result
   }
 

@@ -121,19 +121,10 @@ struct Call {
     let (text, separator) = (try string(0), try string(1))
     try evaluation.spend(text.utf8.count / 4, at: offset)
     guard !separator.isEmpty else { return try list(text.map { .string(String($0)) }, evaluation) }
-    let (bytes, mark) = (Array(text.utf8), Array(separator.utf8))
     var pieces: [Value] = []
-    var (start, index) = (0, 0)
-    while index + mark.count <= bytes.count {
-      if bytes[index] == mark[0], bytes[index..<index + mark.count].elementsEqual(mark) {
-        pieces.append(.string(String(decoding: bytes[start..<index], as: UTF8.self)))
-        index += mark.count
-        start = index
-      } else {
-        index += 1
-      }
+    ByteSearch(for: Array(separator.utf8)).split(Array(text.utf8)) { piece, _ in
+      pieces.append(.string(String(decoding: piece, as: UTF8.self)))
     }
-    pieces.append(.string(String(decoding: bytes[start...], as: UTF8.self)))
     return try list(pieces, evaluation)
   }
 

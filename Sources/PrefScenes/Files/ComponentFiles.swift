@@ -84,6 +84,11 @@ struct ComponentTable: Sendable {
   /// - Parameter path: The JSON string of the reference.
   func component(at path: JSONValue) -> JSONValue? { targets[path.offset].flatMap { resolved($0) } }
 
+  /// Returns whether the file that contains a byte offset declares a component. O(1).
+  func declares(_ name: String, at offset: Int) -> Bool {
+    declarations(at: offset)?.member(name)?.isAnnotation == false
+  }
+
   /// Returns the names of the components in the file that contains a byte offset, in order.
   func names(at offset: Int) -> [String] {
     declarations(at: offset)?.members.filter { !$0.isAnnotation }.map(\.key) ?? []
@@ -261,7 +266,8 @@ struct ComponentLoader {
     let start = table.source.lastFile.start
     table.roots.append(JSONValue(.null, at: start..<start))
     do throws(JSONSyntaxError) {
-      let parsed = try SceneSyntax.parse(table.source)
+      let limits = JSONLimits(bytes: files?.maxBytes ?? JSONLimits.maxBytes)
+      let parsed = try SceneSyntax.parse(table.source, limits: limits)
       findings += SceneDocument.findings(parsed.duplicates, in: table.source)
       table.roots[index] = parsed.root
       chain.append((path, offset))

@@ -8,9 +8,21 @@ public struct JSONLimits: Sendable {
   var depth = 512
   /// The maximum size of a file in bytes.
   var bytes = Self.maxBytes
+  /// The maximum number of values, each of which takes about 100 bytes: in most files, a value has more than six bytes.
+  var values: Int { max(bytes / 6, 1) }
+  /// The maximum number of duplicate keys that are reported.
+  static let duplicates = 1_000
 
   /// The maximum size of any file in bytes.
   public static let maxBytes = 256 << 20
+
+  /// Returns the error for a file with more values than the limit.
+  func tooManyValues(at offset: Int) -> JSONSyntaxError {
+    JSONSyntaxError(
+      code: .limit,
+      message: "the file has more than \(values) values, a sixth of the limit of \(bytes) bytes",
+      offset: offset)
+  }
 }
 
 /// The first syntax error of a JSON text, or an exceeded limit.
@@ -49,6 +61,7 @@ struct JSONParser {
   let isJSON5: Bool
   var index = 0
   private var duplicates: [DuplicateMember] = []
+  private var valueCount = 0
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>, _ limits: JSONLimits, isJSON5: Bool) {
     self.bytes = bytes
@@ -94,6 +107,8 @@ struct JSONParser {
 
   private mutating func parseValue(depth: Int) throws(JSONSyntaxError) -> JSONValue {
     guard index < bytes.count else { throw unexpected("a value") }
+    valueCount += 1
+    guard valueCount <= limits.values else { throw limits.tooManyValues(at: index) }
     let start = index
     switch bytes[index] {
     case UInt8(ascii: "{"): return try parseObject(depth: depth)
@@ -146,7 +161,9 @@ struct JSONParser {
     if take(UInt8(ascii: "}")) { return JSONValue(.object(object), at: start..<index) }
     while true {
       let member = try parseMember(depth: depth)
-      if !object.append(member), let first = object.member(member.key) {
+      if !object.append(member), duplicates.count < JSONLimits.duplicates,
+        let first = object.member(member.key)
+      {
         duplicates.append(DuplicateMember(member: member, firstOffset: first.keyOffset))
       }
       try skipSpace()

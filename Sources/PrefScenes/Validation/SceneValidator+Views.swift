@@ -57,7 +57,7 @@ extension SceneValidator {
           WrittenObject(object, offset: json.offset), extraKeys: ["id", "modifiers"])
       }
       validateOrder(of: object["modifiers"], of: definition, name, as: required, at: type.offset)
-    } else if components.names(at: type.offset).contains(name) {
+    } else if components.declares(name, at: type.offset) {
       // The loader has reported a component whose file cannot be used.
       guard let component = components.component(name, at: type.offset) else { return }
       validateUse(of: component, members, named: name, by: type, at: json)

@@ -29,6 +29,7 @@ struct YAMLParser {
         throw JSONSyntaxError(
           message: "the file is not valid UTF-8", offset: places.start, expected: "UTF-8")
       }
+      try YAMLIndicators.check(bytes, limits, at: places.start)
       try AliasKeys.check(bytes, at: places.start)
       guard let root = try compose(text, places) else {
         throw JSONSyntaxError(
@@ -84,87 +85,36 @@ struct YAMLParser {
     }
   }
 
-  /// Refuses documents in which a key contains an alias: Yams computes the hash value of a key from all that its
-  /// aliases expand to, before the size of the document can be checked.
-  private enum AliasKeys {
-    static func check(_ bytes: [UInt8], at start: Int) throws(JSONSyntaxError) {
-      guard bytes.contains(UInt8(ascii: "&")), bytes.contains(UInt8(ascii: "*")) else { return }
-      for index in bytes.indices {
-        switch bytes[index] {
-        case UInt8(ascii: "?") where isExplicitKey(index, bytes):
-          throw JSONSyntaxError(
-            message: "a document with aliases cannot have keys that begin with '?'",
-            offset: start + index)
-        case UInt8(ascii: "*") where isPartOfKey(index, bytes):
-          throw JSONSyntaxError(message: "an alias cannot be part of a key", offset: start + index)
-        default: break
-        }
-      }
-    }
-
-    private static func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
-
-    /// Returns whether a question mark can begin a key: after indentation, an indicator or a bracket, before
-    /// whitespace.
-    private static func isExplicitKey(_ index: Int, _ bytes: [UInt8]) -> Bool {
-      guard index + 1 == bytes.count || isBlank(bytes[index + 1]) else { return false }
-      var before = index - 1
-      while before >= 0, bytes[before] == 0x20 || bytes[before] == 0x09 { before -= 1 }
-      return before < 0 || [0x0A, 0x0D].contains(bytes[before])
-        || "-?:,[{".utf8.contains(bytes[before])
-    }
-
-    /// Returns whether an alias is a key, or inside of a bracket that is one. Such a key ends in its line.
-    private static func isPartOfKey(_ index: Int, _ bytes: [UInt8]) -> Bool {
-      if index > 0, !isBlank(bytes[index - 1]), !"-?:,[{".utf8.contains(bytes[index - 1]) {
-        return false
-      }
-      var end = index + 1
-      while end < bytes.count, isNameByte(bytes[end]) { end += 1 }
-      guard end > index + 1 else { return false }
-      var depth = 0
-      var isAfterBracket = true
-      while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D {
-        switch bytes[end] {
-        case UInt8(ascii: ":") where isAfterBracket: return true
-        case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-        case UInt8(ascii: "]"), UInt8(ascii: "}"):
-          isAfterBracket = depth == 0
-          depth = max(depth - 1, 0)
-          end += 1
-          continue
-        case 0x20, 0x09:
-          end += 1
-          continue
-        default: break
-        }
-        isAfterBracket = false
-        end += 1
-      }
-      return false
-    }
-
-    private static func isNameByte(_ byte: UInt8) -> Bool {
-      byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26 || byte == 0x2D || byte == 0x5F
-    }
-  }
-
   /// The places of a document: Yams has lines and columns in Unicode scalars.
   private struct YAMLPlaces {
     private let bytes: [UInt8]
+    /// The first scalar of each line.
     private var lines = [0]
+    /// The byte offsets of every 64th scalar, the last one of which is at most the end.
+    private var offsets: [Int] = []
+    private static let scalarsPerOffset = 64
     /// The offset of the first byte in the source.
     let start: Int
 
     init(_ bytes: [UInt8], start: Int) {
       self.bytes = bytes
       self.start = start
-      var index = 0
+      var (index, scalar, lineEnd) = (0, 0, -1)
       while index < bytes.count {
+        if scalar % Self.scalarsPerOffset == 0 { offsets.append(index) }
         let length = Self.lineBreak(bytes[index...])
-        index += max(length, 1)
-        if length > 0 { lines.append(index) }
+        if length > 0 { lineEnd = index + length }
+        index = scalarEnd(index)
+        scalar += 1
+        if index == lineEnd { lines.append(scalar) }
       }
+    }
+
+    /// Returns the end of the scalar that begins at an index.
+    private func scalarEnd(_ index: Int) -> Int {
+      var end = index + 1
+      while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+      return end
     }
 
     /// Returns the length of the line break at the start of some bytes, as libyaml has them; 0 if there is none.
@@ -179,17 +129,16 @@ struct YAMLParser {
     /// The offset after the last byte in the source.
     var end: Int { start + bytes.count }
 
-    /// Returns the byte offset of a mark in the source. O(column).
+    /// Returns the byte offset of a mark in the source. O(1).
     func offset(of mark: Mark?) -> Int {
       guard let mark, mark.line >= 1, mark.line <= lines.count else {
         return mark == nil ? start : end
       }
-      var index = lines[mark.line - 1]
-      var column = 1
-      while index < bytes.count, column < mark.column {
-        index += 1
-        while index < bytes.count, bytes[index] & 0xC0 == 0x80 { index += 1 }
-        column += 1
+      let scalar = lines[mark.line - 1] + max(mark.column - 1, 0)
+      guard scalar / Self.scalarsPerOffset < offsets.count else { return end }
+      var index = offsets[scalar / Self.scalarsPerOffset]
+      for _ in 0..<scalar % Self.scalarsPerOffset where index < bytes.count {
+        index = scalarEnd(index)
       }
       return start + index
     }
@@ -257,7 +206,9 @@ struct YAMLParser {
         do throws(JSONSyntaxError) {
           let value = try value(pair.value, end: next, depth: depth + 1)
           if key == "<<", scalar.style == .plain {
-            merged += try members(toMerge: value)
+            let members = try members(toMerge: value)
+            try spend(8 * members.count, at: keyOffset)
+            merged += members
           } else if !object.append(JSONMember(key: key, keyOffset: keyOffset, value: value)) {
             throw JSONSyntaxError(
               code: .duplicateKey, message: "duplicate key \(quoted(key))", offset: keyOffset)

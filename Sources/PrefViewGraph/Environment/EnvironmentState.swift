@@ -13,16 +13,22 @@ struct EnvironmentState {
 }
 
 extension _ViewNode {
+  /// The number of compared overrides that count as one step of layout: only in deeply nested containers, which repeat
+  /// the comparison for all that is inside, are there as many.
+  private static var overridesPerStep: Int { 16 }
+
   /// The environment of the node's view.
   package var environment: EnvironmentValues { environmentState.values }
 
   /// Sets the environment inherited from the parent, for this node and its descendants.
   func setEnvironment(_ inherited: EnvironmentValues) {
     let new = environmentWithProxies(inherited)
-    if environment.head === new.head { return }
-    let isSame = environment.isSame(as: new)
+    let (isSame, count) = environment.comparison(with: new)
+    // Descendants inherit from the environment that is kept, so theirs are unchanged, too.
+    if isSame { return }
+    if count >= Self.overridesPerStep, !admitUpdate(steps: count / Self.overridesPerStep) { return }
     environmentState.values = new
-    if !isSame { environmentDidChange() }
+    environmentDidChange()
     propagateEnvironment()
   }
 

@@ -137,14 +137,18 @@ public struct EnvironmentValues: CustomStringConvertible {
   }
 
   /// Whether both have the same chain, or chains of equal overrides in the same order.
-  func isSame(as other: EnvironmentValues) -> Bool {
-    var (mine, theirs) = (head, other.head)
+  func isSame(as other: EnvironmentValues) -> Bool { comparison(with: other).isSame }
+
+  /// Returns whether the overrides are equal to those of another environment, and how many of them were compared.
+  func comparison(with other: EnvironmentValues) -> (isSame: Bool, count: Int) {
+    var (mine, theirs, count) = (head, other.head, 0)
     while mine !== theirs {
       guard let left = mine, let right = theirs, left.key == right.key, left.isEqual(to: right)
-      else { return false }
+      else { return (false, count) }
       (mine, theirs) = (left.next, right.next)
+      count += 1
     }
-    return true
+    return (true, count)
   }
 
   /// Returns the overrides that precede `base`, nearest first, each key once.

@@ -101,7 +101,8 @@ public struct DefaultFocusEvaluationPriority: Hashable, Sendable {
 }
 
 /// The node of a focus binding, which synchronizes the value and the focus.
-final class FocusBindingNode: UnaryNode, ModifierNode, FrameObserver {
+final class FocusBindingNode: UnaryNode, ModifierNode, RequestingFrameObserver {
+  var frameRequest = FrameRequest()
   private var modifier: _FocusBindingModifier
   private var requestedFocus = false
   private var requestsFocus = false
@@ -122,7 +123,10 @@ final class FocusBindingNode: UnaryNode, ModifierNode, FrameObserver {
   /// Called after the value has been written.
   override func performUpdate() { read() }
 
-  private func read() { requestsFocus = recordingReads { modifier.requestsFocus() } }
+  private func read() {
+    requestsFocus = recordingReads { modifier.requestsFocus() }
+    graph.requestAction(of: self)
+  }
 
   override var label: String { "focused" }
   var boundWarning: String {
@@ -158,11 +162,13 @@ final class FocusBindingNode: UnaryNode, ModifierNode, FrameObserver {
 
   func didGain() {
     (requestedFocus, holdsFocus) = (true, true)
+    graph.requestAction(of: self)
     modifier.gain()
   }
 
   func didLose() {
     (requestedFocus, holdsFocus) = (false, false)
+    graph.requestAction(of: self)
     modifier.lose()
   }
 

@@ -3,8 +3,8 @@
 import PrefGeometry
 import Synchronization
 
-/// Counts the steps of a graph against a limit: nodes created, sizes computed, elements placed, and further work that
-/// its owner counts.
+/// Counts the steps of a graph against a limit: nodes created and updated, sizes computed, elements placed, and
+/// further work that its owner counts.
 ///
 /// Once the limit is exceeded, a `ForEach` creates no more elements, elements have the size zero, and nothing more is
 /// placed, so that an update ends in time linear in its nodes.
@@ -12,6 +12,7 @@ package final class LayoutMeter: Sendable {
   /// The maximum number of steps.
   package let limit: Int
   private let count = Atomic<Int>(0)
+  private let nodeCount = Atomic<Int>(0)
   private let hasReported = Atomic<Bool>(false)
   private let isStopped = Atomic<Bool>(false)
   /// The origin of the node that is drawn; negative for none.
@@ -45,6 +46,13 @@ package final class LayoutMeter: Sendable {
     return false
   }
 
+  /// Counts the creation of a node for an origin: a step, and three beyond a third of the limit, so that the memory of
+  /// all nodes is bounded also if little else is done with them.
+  func spendNode(origin: Int32) {
+    let nodes = nodeCount.add(1, ordering: .relaxed).newValue
+    spend(nodes <= limit / 3 ? 1 : 3, origin: origin)
+  }
+
   /// Sets the origin of the node that is drawn, negative for none; the set operations of its paths count for it.
   func setDrawingOrigin(_ origin: Int32) { drawingOrigin.store(origin, ordering: .relaxed) }
 
@@ -62,7 +70,11 @@ package final class LayoutMeter: Sendable {
   package func stop() { isStopped.store(true, ordering: .relaxed) }
 
   /// Sets the number of steps to zero, unless the limit has been exceeded or the meter has been stopped.
-  package func reset() { if !isExceeded { count.store(0, ordering: .relaxed) } }
+  package func reset() {
+    if isExceeded { return }
+    count.store(0, ordering: .relaxed)
+    nodeCount.store(0, ordering: .relaxed)
+  }
 }
 
 extension _ViewInputs {
@@ -84,6 +96,12 @@ extension _ViewInputs {
 }
 
 extension _ViewNode {
+  /// Counts an update of this node. Returns whether the limit holds; if not, the update is in vain, as the tree is not
+  /// displayed.
+  func admitUpdate(steps: Int = 1) -> Bool {
+    graph.layoutMeter?.spend(steps, origin: sourceOrigin) ?? true
+  }
+
   /// Updates the node of a view that has a body, in a graph whose work is counted by a meter.
   package func update<V: View>(with view: V, meteredBy meter: LayoutMeter) {
     graph.layoutMeter = meter

@@ -50,7 +50,7 @@ final class CompositeNode<V: View>: TransparentNode, AnimatedNode, DescribedNode
 
   override func performUpdate() {
     clearPendingUpdate()
-    guard let content else { return }
+    guard let content, admitUpdate() else { return }
     V.Body._updateNode(content, evaluate())
   }
 

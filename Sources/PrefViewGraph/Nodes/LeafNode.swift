@@ -17,6 +17,9 @@ package protocol LeafView: PrimitiveView, TappableLeaf, TimedLeaf, PreferenceLea
   /// Creates the cached value.
   func makeCache(_ environment: EnvironmentValues) -> Cache
 
+  /// The number of steps of layout as which another creation of the cached value counts.
+  var cacheSteps: Int { get }
+
   /// Returns the size for a proposal.
   func sizeThatFits(
     _ proposal: ProposedViewSize, _ environment: EnvironmentValues, _ cache: inout Cache
@@ -73,6 +76,7 @@ extension LeafView {
   }
 
   package var label: String { "\(Self.self)" }
+  package var cacheSteps: Int { 0 }
   package var layoutPriority: Double? { nil }
   package var keepsSpacing: Bool { false }
   package var crossfadesContents: Bool { false }
@@ -177,6 +181,7 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, AnimatedNode, TimedNode
   }
 
   private func makeCache() {
+    _ = admitUpdate(steps: leaf.cacheSteps)
     cacheEnvironment = environment
     cache = leaf.makeCache(environment)
     watchTime()

@@ -53,7 +53,7 @@ public class _ViewNode {
     environmentState = EnvironmentState(inputs.environment)
     contents = inputs.contents
     sourceOrigin = inputs.sourceOrigin
-    graph.layoutMeter?.spend(1, origin: inputs.sourceOrigin)
+    graph.layoutMeter?.spendNode(origin: inputs.sourceOrigin)
     graph.count { $0.nodesCreated += 1 }
   }
 

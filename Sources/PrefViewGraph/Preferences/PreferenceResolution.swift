@@ -210,7 +210,11 @@ extension _ViewNode {
     _ key: ObjectIdentifier?, _ seen: inout Set<ObjectIdentifier>
   ) {
     var node: _ViewNode? = self
+    var count = 0
     while let current = node {
+      count += 1
+      // Only in deeply nested containers, which invalidate all ancestors for each level, are there as many.
+      if count.isMultiple(of: 64), !admitUpdate() { return }
       if current.hasProxies || !seen.isEmpty {
         guard seen.insert(ObjectIdentifier(current)).inserted else { return }
       }

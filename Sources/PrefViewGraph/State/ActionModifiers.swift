@@ -54,7 +54,8 @@ extension View {
 }
 
 /// The node of the appearance actions of a view.
-final class AppearanceNode: UnaryNode, ModifierNode, FrameObserver, VisibilityObserver {
+final class AppearanceNode: UnaryNode, ModifierNode, RequestingFrameObserver, VisibilityObserver {
+  var frameRequest = FrameRequest()
   private var modifier: _AppearanceActionModifier
   private var hasAppeared = false
   private var isVisible = true
@@ -69,11 +70,10 @@ final class AppearanceNode: UnaryNode, ModifierNode, FrameObserver, VisibilityOb
 
   override var label: String { "appearance actions" }
   override var visibilityObserver: (any VisibilityObserver)? { self }
-  var isFinished: Bool { hasAppeared || !isVisible }
   var boundWarning: String { "onAppear kept adding views in one frame; the frame was finished." }
 
   func frameDidSettle() -> (() -> Void)? {
-    if isFinished { return nil }
+    if hasAppeared || !isVisible { return nil }
     hasAppeared = true
     return modifier.appear
   }
@@ -95,7 +95,8 @@ final class AppearanceNode: UnaryNode, ModifierNode, FrameObserver, VisibilityOb
 }
 
 /// The node of an action for changes of a value, with the last reported value.
-final class ValueActionNode<Value: Equatable>: UnaryNode, ModifierNode, FrameObserver {
+final class ValueActionNode<Value: Equatable>: UnaryNode, ModifierNode, RequestingFrameObserver {
+  var frameRequest = FrameRequest()
   private var modifier: _ValueActionModifier<Value>
   private var last: Value?
 
@@ -105,7 +106,10 @@ final class ValueActionNode<Value: Equatable>: UnaryNode, ModifierNode, FrameObs
     graph.addObserver(self)
   }
 
-  func update(_ newModifier: _ValueActionModifier<Value>) { modifier = newModifier }
+  func update(_ newModifier: _ValueActionModifier<Value>) {
+    modifier = newModifier
+    graph.requestAction(of: self)
+  }
 
   override var label: String { "onChange" }
   var boundWarning: String {

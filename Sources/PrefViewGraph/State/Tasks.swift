@@ -76,9 +76,10 @@ extension ViewGraph {
 }
 
 /// The node of a task.
-final class TaskNode<Modifier: TaskModifier>: UnaryNode, ModifierNode, FrameObserver,
+final class TaskNode<Modifier: TaskModifier>: UnaryNode, ModifierNode, RequestingFrameObserver,
   VisibilityObserver, DescribedNode
 {
+  var frameRequest = FrameRequest()
   private var modifier: Modifier
   private var begunID: Modifier.ID?
   private var task: Task<Void, Never>?
@@ -91,7 +92,10 @@ final class TaskNode<Modifier: TaskModifier>: UnaryNode, ModifierNode, FrameObse
     graph.addObserver(self)
   }
 
-  func update(_ newModifier: Modifier) { modifier = newModifier }
+  func update(_ newModifier: Modifier) {
+    modifier = newModifier
+    graph.requestAction(of: self)
+  }
 
   override var label: String { "task" }
   override var visibilityObserver: (any VisibilityObserver)? { self }
@@ -131,7 +135,7 @@ final class TaskNode<Modifier: TaskModifier>: UnaryNode, ModifierNode, FrameObse
 
   func visibilityDidChange(_ isVisible: Bool) {
     self.isVisible = isVisible
-    if isVisible { return }
+    if isVisible { return graph.requestAction(of: self) }
     cancel()
     begunID = nil
   }

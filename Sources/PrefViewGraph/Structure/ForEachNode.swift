@@ -3,6 +3,9 @@
 
 import PrefGeometry
 
+/// The number of updates of elements that count as one step of layout, besides those of the views that have changed.
+private let updatesPerStep = 8
+
 /// The node of a `ForEach`, with the children by id.
 final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: ListNode,
   ElementSource, DescribedNode, FindableNode
@@ -74,7 +77,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   override func performUpdate() {
     clearPendingUpdate()
-    guard let view else { return }
+    guard let view, admitUpdate(steps: nodes.count / updatesPerStep) else { return }
     updateState.evaluations &+= 1
     if hasAllChildren {
       let newIDs = view.data.map(view.id)

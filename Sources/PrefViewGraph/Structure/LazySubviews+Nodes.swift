@@ -194,19 +194,26 @@ final class LazySectionsNode<Base: View, Result: View>: _ViewNode, ElementGroup,
 
 @MainActor
 extension [SlotPart] {
+  /// The number of runs whose first children are created in advance.
+  private static var maxExaminedRuns: Int { 16 }
+
   /// Creates the first child of each run without children; from it follows whether the views represent one element.
   ///
-  /// If the child of a run is a run or a section itself, its first child is created, too: the size of a list without a
-  /// proposed width is that of its first row, so there must be one before the list is measured.
+  /// If the first child of a run is a run or a section itself, its first child is created, too: the size of a list
+  /// without a proposed width is that of its first row, so there must be one before the list is measured. The runs of
+  /// other children, and those after the first few, get their first child when a row of theirs becomes visible.
   fileprivate func makeFirstChildren() {
+    var runs = 0
     for part in self {
       switch part {
       case .element: break
       case .run(let source):
+        runs += 1
+        if runs > Self.maxExaminedRuns { return }
         if source.slotCount > 0, source.createdSlots.isEmpty, source.make(0..<1) {
           source.element(inSlot: 0)?.notifyVisibility(false)
         }
-        for parts in source.createdParts where parts.onlyElement == nil {
+        if let parts = source.createdParts.first, parts.onlyElement == nil {
           parts.makeFirstChildren()
         }
       case .section(let section): section.content.makeFirstChildren()

@@ -32,7 +32,8 @@ extension SharedModifier {
 }
 
 /// The node of a modifier that several elements share.
-final class SharedNode<M: SharedModifier>: TransparentNode, FrameObserver {
+final class SharedNode<M: SharedModifier>: TransparentNode, RequestingFrameObserver {
+  var frameRequest = FrameRequest()
   /// The node that acts; it has no content, and is not part of the trees.
   private var observer: M.Node?
   /// Whether the elements may have changed.
@@ -46,7 +47,10 @@ final class SharedNode<M: SharedModifier>: TransparentNode, FrameObserver {
     graph.addObserver(self)
   }
 
-  func update(_ modifier: M) { observer?.update(modifier) }
+  func update(_ modifier: M) {
+    observer?.update(modifier)
+    graph.requestAction(of: self)
+  }
 
   override var label: String { "\(M.self) of all" }
   // The modifier observes all elements.
@@ -54,7 +58,10 @@ final class SharedNode<M: SharedModifier>: TransparentNode, FrameObserver {
   var boundWarning: String { observer?.boundWarning ?? "" }
   var isCalledLast: Bool { observer?.isCalledLast ?? false }
 
-  override func elementsBelowDidChange() { isStale = true }
+  override func elementsBelowDidChange() {
+    isStale = true
+    graph.requestAction(of: self)
+  }
 
   func frameDidSettle() -> (() -> Void)? {
     if isStale {

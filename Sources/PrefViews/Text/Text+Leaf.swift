@@ -50,6 +50,13 @@ extension Text: LeafView {
 
   package func isSame(as other: Text) -> Bool { self == other }
 
+  /// A step, and one per 32 bytes of text.
+  package nonisolated var cacheSteps: Int {
+    1 + runs.reduce(0) {
+      if case .string(let string) = $1.content { $0 + string.utf8.count } else { $0 }
+    } / 32
+  }
+
   package nonisolated var crossfadesContents: Bool { true }
 
   package func makeCache(_ environment: EnvironmentValues) -> TextCache {

@@ -8,9 +8,13 @@ import Synchronization
 /// The command line of the process.
 enum Invocation {
   private static let parsed = Mutex<(arguments: [String], style: DiagnosticStyle)>(([], .human))
+  private static let usedFile = Mutex<String?>(nil)
 
   /// The arguments without the name of the program, with those of a configuration file.
   static var arguments: [String] { parsed.withLock { $0.arguments } }
+
+  /// The path of the configuration file whose settings are used; nil for none.
+  static var configurationFile: String? { usedFile.withLock { $0 } }
 
   /// The style of diagnostics.
   static var style: DiagnosticStyle { parsed.withLock { $0.style } }
@@ -20,6 +24,7 @@ enum Invocation {
     let command = try Command.parseAsRoot(arguments)
     setArguments(arguments)
     guard let file = configurationFile(of: command) else { return command }
+    usedFile.withLock { $0 = file }
     let all = try Configuration.apply(file, to: arguments, style: style(of: arguments))
     setArguments(all)
     do { return try Command.parseAsRoot(all) } catch {

@@ -37,7 +37,7 @@ final class WatchSession {
     try request.checkInputs(areNot: out)
     try request.checkFolder(of: out)
     _ = try request.output.format(of: out, style: request.style)
-    scene = WatchedScene(request)
+    scene = WatchedScene(request, out: out)
     self.out = out
     watcher = try FileWatcher()
   }

@@ -72,10 +72,15 @@ final class WatchedScene {
   let request: RenderRequest
   /// The files that the last drawing depends on.
   private(set) var files: [String]
+  /// The file to which the pictures are written.
+  private let out: String
   private let fonts = FontCopies()
 
   /// Creates the scene of a request, without reading it.
-  init(_ request: RenderRequest) {
+  ///
+  /// - Parameter out: The file to which the pictures are written, which cannot be a file of the scene.
+  init(_ request: RenderRequest, out: String) {
+    self.out = out
     var request = request
     // A time limit would end the process.
     request.limits.seconds = request.timeout > 0 ? request.timeout : nil
@@ -117,12 +122,15 @@ final class WatchedScene {
     request.fonts.systemFontFiles = try fonts.copies(of: request.fonts.systemFontFiles)
     var loaded = try request.load()
     let fontFiles = loaded.fontFiles
+    let inputs = Self.inputs(of: self.request) + loaded.files + fontFiles + loaded.imageFiles
+    files = inputs
+    try request.checkFiles(of: loaded, areNot: out)
     loaded = LoadedScene(
       source: loaded.source, view: loaded.view, fontFiles: try fonts.copies(of: fontFiles),
       files: loaded.files, imageFiles: loaded.imageFiles)
-    let inputs = Self.inputs(of: self.request) + loaded.files + fontFiles + loaded.imageFiles
-    files = inputs
     let picture = try request.finalPicture(of: loaded)
+    // The paths of some images are results of expressions.
+    try request.checkFiles(of: loaded, areNot: out)
     files = Set(inputs + loaded.view.imageFiles).sorted()
     let frames = withFrames ? try request.frames(of: loaded) : []
     // The findings of the scene have places; the handler receives them as text, too.

@@ -1,0 +1,91 @@
+// The cost of the steps of scripts: rows that are not visible cost nothing, and what a change updates counts as steps
+// of layout, also where the size of the scene is small.
+
+import PrefGeometry
+import PrefRendering
+import PrefTestTags
+import PrefViewGraph
+import PrefViews
+import Testing
+
+@testable import PrefScenes
+
+@MainActor
+@Suite(.tags(.scenes)) struct ScriptCostTests {
+  /// Performs the script of a scene. Returns the steps of layout that it takes, and the nodes that it creates.
+  private func cost(
+    _ scene: String, count: Int, _ step: (ViewHost<SceneView>, SceneView, Int) throws -> Void
+  ) throws -> (steps: Int, nodes: Int) {
+    let view = try SceneView(
+      SceneDocument(parsing: Array(scene.utf8), name: "scene"), limits: SceneLimits())
+    let host = ViewHost(view, size: CGSize(width: 200, height: 300))
+    let before = (view.usedSteps.layout, try host.graph().counts.nodesCreated)
+    for index in 0..<count { try step(host, view, index) }
+    try view.check()
+    return (view.usedSteps.layout - before.0, try host.graph().counts.nodesCreated - before.1)
+  }
+
+  private func changes(_ body: String, count: Int) throws -> (steps: Int, nodes: Int) {
+    let scene = #"""
+      {"state":{"count":0},"script":[{"perform":{"set":{"count":"${count + 1}"}}}],"body":\#(body)}
+      """#
+    return try cost(scene, count: count) { host, view, _ in
+      for step in try view.script() { view.perform(step) }
+      _ = try host.graph()
+    }
+  }
+
+  /// The first change created a row for each element, and every further one updated all of them.
+  @Test(arguments: [
+    #"{"type":"ForEach","data":3000,"index":"i","content":["${i} ${count}"]}"#,
+    #"""
+    {"type":"ForEach","data":3000,"index":"i","content":[
+      {"type":"ForEach","data":1,"content":["${i} ${count}"]}]}
+    """#,
+  ])
+  func aChangeUpdatesTheVisibleRowsOfAList(_ rows: String) throws {
+    let cost = try changes(#"{"type":"List","content":[\#(rows)]}"#, count: 5)
+    #expect(cost.nodes < 100, "\(cost)")
+  }
+
+  @Test func updatedViewsAreSteps() throws {
+    let rows = #"{"type":"ForEach","data":100,"content":["${count}"]}"#
+    let cost = try changes(#"{"type":"VStack","content":[\#(rows)]}"#, count: 10)
+    // Each row is a view, a text, and a size at least.
+    #expect(cost.steps > 10 * 100 * 3, "\(cost)")
+    #expect(cost.nodes == 0)
+  }
+
+  @Test func typedCharactersCostTheTextThatIsLaidOutAgain() throws {
+    func steps(_ length: Int) throws -> Int {
+      let text = String(repeating: "ab cd ", count: length / 6)
+      let scene = #"""
+        {"state":{"text":"\#(text)"},"body":{"type":"TextEditor","text":"text","id":"field"}}
+        """#
+      let cost = try cost(scene, count: 10) { host, _, index in
+        if index > 0 { return try host.type("a") }
+        _ = try host.tap(id: SceneIdentity(.string("field")))
+      }
+      return cost.steps
+    }
+    let (short, long) = (try steps(600), try steps(30_000))
+    #expect(long - short > 9 * 29_000 / 40, "\(short) \(long)")
+  }
+
+  @Test func animationsAreStepsOfEachFrame() throws {
+    func steps(_ count: Int) throws -> Int {
+      let animator = #"""
+        {"type":"PhaseAnimator","phases":[1,2],"bind":"phase","content":[
+          {"type":"Color","color":"red","modifiers":[{"scaleEffect":"${phase}"}]}]}
+        """#
+      let scene = #"""
+        {"body":{"type":"VStack","content":[
+          {"type":"ForEach","data":\#(count),"content":[\#(animator)]}]}}
+        """#
+      return try cost(scene, count: 1) { host, _, _ in try host.advance(by: 1) }.steps
+    }
+    let (few, many) = (try steps(4), try steps(104))
+    // 60 frames, a step per four animations.
+    #expect(many - few > 60 * 100 / 4, "\(few) \(many)")
+  }
+}
