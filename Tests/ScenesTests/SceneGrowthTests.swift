@@ -149,4 +149,15 @@ import Testing
     #expect(counts[1] < 3 * counts[0], "\(counts)")
     #expect(counts[3] > 3 * counts[2], "\(counts)")
   }
+
+  /// A view that became visible notified the elements of each list inside twice, as its content and in its rows: twice
+  /// as often for each list around.
+  @Test(arguments: ["Form", "List", "HSplitView"])
+  func alternativesWithNestedListsAreNotifiedALinearNumberOfTimes(_ list: String) throws {
+    let body = (0..<24).reduce(#""a""#) { inner, _ in
+      #"{"type":"ViewThatFits","content":[{"type":"\#(list)","content":[\#(inner)]}]}"#
+    }
+    let scene = #"{"size":{"width":400,"height":800},"body":\#(body)}"#
+    #expect(try problems(scene, SceneLimits()) == [])
+  }
 }

@@ -88,4 +88,22 @@ import Testing
     // 60 frames, a step per four animations.
     #expect(many - few > 60 * 100 / 4, "\(few) \(many)")
   }
+
+  /// Each change adds an animation to those that are running.
+  @Test func changesOfAnAnimatedValueCostTheRunningAnimations() throws {
+    func steps(_ count: Int) throws -> Int {
+      let scene = #"""
+        {"state":{"count":0},
+         "script":[{"perform":{"set":{"count":"${count + 1}"},"animation":"linear"}}],
+         "body":{"type":"Color","color":"red","modifiers":[{"offset":{"x":"${count}"}}]}}
+        """#
+      let cost = try cost(scene, count: count) { host, view, _ in
+        for step in try view.script() { view.perform(step) }
+        _ = try host.graph()
+      }
+      return cost.steps
+    }
+    let (few, many) = (try steps(50), try steps(400))
+    #expect(many > 8 * few + 400 * 400 / 2 / 16, "\(few) \(many)")
+  }
 }

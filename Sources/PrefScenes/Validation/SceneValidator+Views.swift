@@ -121,6 +121,7 @@ extension SceneValidator {
   }
 
   private mutating func reportUnknownType(_ name: String, at type: JSONValue) {
+    if reader.isSaturated { return }
     let names = SceneLanguage.views.names + components.names(at: type.offset)
     let isModifier = SceneLanguage.modifiers[name] != nil
     reader.report(
@@ -178,7 +179,7 @@ extension SceneValidator {
     for member in members {
       if let definition = table[member.key] {
         validateCall(member.value, of: definition.signature)
-      } else {
+      } else if !reader.isSaturated {
         let isView = SceneLanguage.views[member.key] != nil
         let nearest = NearestNames.find(member.key, in: table.names)
         reader.report(

@@ -143,6 +143,7 @@ struct SceneValidator {
         at: member.keyOffset)
       return
     }
+    if reader.isSaturated { return }
     var names: [String] = []
     for name in allowed where !names.contains(name) { names.append(name) }
     var nearest = NearestNames.find(member.key, in: names)

@@ -30,6 +30,7 @@ extension ValueReader {
       return nil
     }
     if let name = SceneSystemColor(rawValue: text) { return .named(name) }
+    if isSaturated { return nil }
     let words = SceneSystemColor.words + styles
     let other = text == "grey" ? ["gray"] : NearestNames.find(text, in: words)
     report(

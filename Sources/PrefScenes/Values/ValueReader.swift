@@ -101,15 +101,26 @@ struct ValueReader {
         return try evaluator.evaluate(template, in: scope)
       }
     } catch {
+      // Each further string would exceed the limit on templates, too.
+      if isSaturated || findings.last?.message == Self.templateLimitMessage { return nil }
       findings.append(error.finding(in: source, text, stringOffset: offset))
       return nil
     }
+  }
+
+  /// The maximum number of strings with expressions, each of which takes about 300 bytes.
+  private static let maxTemplates = 500_000
+  private static var templateLimitMessage: String {
+    "the scene has more than \(maxTemplates) strings with expressions"
   }
 
   private mutating func template(_ text: String, at offset: Int) throws(ExpressionError)
     -> StringTemplate
   {
     if let template = templates[offset] { return template }
+    guard templates.count < Self.maxTemplates else {
+      throw ExpressionError(code: .limit, message: Self.templateLimitMessage, offset: 0)
+    }
     let template = try StringTemplate(text)
     templates[offset] = template
     return template
@@ -163,6 +174,7 @@ struct ValueReader {
   mutating func unknownWord(
     _ word: String, _ title: String, among words: [String], at offset: Int
   ) {
+    if isSaturated { return }
     let noun = title.split(separator: " ", maxSplits: 1).last.map(String.init) ?? title
     let nearest = NearestNames.find(word, in: words)
     report(
@@ -198,7 +210,7 @@ struct ValueReader {
   mutating func members(
     _ object: WrittenObject, of title: String, allowed: [String], required: [String] = []
   ) {
-    for member in object.members where !allowed.contains(member.key) {
+    for member in object.members where !isSaturated && !allowed.contains(member.key) {
       report(
         .unknownKey, "unknown key \(quoted(member.key)) in \(title)", at: member.keyOffset,
         expected: "one of " + allowed.joined(separator: ", "),

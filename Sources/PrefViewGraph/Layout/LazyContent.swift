@@ -66,10 +66,26 @@ extension _ViewNode {
     return nil
   }
 
+  /// The number of nodes visited to notify their observers that count as one step of layout.
+  private static var visitsPerStep: Int { 16 }
+
   /// Notifies the observers at and below this node that the element has become visible or invisible.
   func notifyVisibility(_ isVisible: Bool) {
-    for child in children { child.notifyVisibility(isVisible) }
-    elementProxy?.representedElement?.notifyVisibility(isVisible)
+    var visits = 0
+    var seen: Set<ObjectIdentifier> = []
+    notifyVisibility(isVisible, &visits, &seen)
+    _ = admitUpdate(steps: visits / Self.visitsPerStep)
+  }
+
+  /// `seen` are the elements with proxies: each is a descendant of its container's content, and represented in its
+  /// rows, and would be visited once more for each container around it.
+  private func notifyVisibility(
+    _ isVisible: Bool, _ visits: inout Int, _ seen: inout Set<ObjectIdentifier>
+  ) {
+    if hasProxies, !seen.insert(ObjectIdentifier(self)).inserted { return }
+    visits += 1
+    for child in children { child.notifyVisibility(isVisible, &visits, &seen) }
+    elementProxy?.representedElement?.notifyVisibility(isVisible, &visits, &seen)
     visibilityObserver?.visibilityDidChange(isVisible)
   }
 }

@@ -43,7 +43,7 @@ final class CompositeNode<V: View>: TransparentNode, AnimatedNode, DescribedNode
   }
 
   func presentAnimatedValue() -> Bool {
-    let continues = animated.present(now: graph.time)
+    let continues = animated.present(in: self)
     performUpdate()
     return continues
   }

@@ -82,7 +82,7 @@ final class UnaryLayoutNode<M: UnaryLayout>: UnaryNode, AnimatedNode {
 
   func presentAnimatedValue() -> Bool {
     valueDidChange()
-    return animated.present(now: graph.time)
+    return animated.present(in: self)
   }
 
   private func valueDidChange() {
@@ -209,7 +209,7 @@ final class EffectNode<M: ViewEffect>: UnaryNode, AnimatedNode, DrawableElement,
     show { animated.retarget(to: newModifier, self) }
   }
 
-  func presentAnimatedValue() -> Bool { show { animated.present(now: graph.time) } }
+  func presentAnimatedValue() -> Bool { show { animated.present(in: self) } }
 
   /// Changes the presented effect, and invalidates the placements inside if the transform has changed.
   private func show<R>(_ change: () -> R) -> R {

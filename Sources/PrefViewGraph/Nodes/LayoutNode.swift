@@ -118,7 +118,7 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
   }
 
   func presentAnimatedValue() -> Bool {
-    let continues = animated.present(now: graph.time)
+    let continues = animated.present(in: self)
     isCacheStale = true
     invalidateLayout()
     return continues

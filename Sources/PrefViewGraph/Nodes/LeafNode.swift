@@ -161,7 +161,7 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, AnimatedNode, TimedNode
       graph.layoutState.needsLayout = true
       if !animated.isMoving { return outgoing != nil }
     }
-    let continues = animated.present(now: graph.time)
+    let continues = animated.present(in: self)
     makeCache()
     return continues || outgoing != nil
   }

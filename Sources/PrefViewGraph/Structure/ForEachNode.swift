@@ -4,7 +4,7 @@
 import PrefGeometry
 
 /// The number of updates of elements that count as one step of layout, besides those of the views that have changed.
-private let updatesPerStep = 8
+private let updatesPerStep = 2
 
 /// The node of a `ForEach`, with the children by id.
 final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: ListNode,

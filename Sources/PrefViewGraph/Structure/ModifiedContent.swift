@@ -195,14 +195,14 @@ final class ModifierBodyNode<V: View, M: ViewModifier>: TransparentNode, Modifie
   }
 
   func presentAnimatedValue() -> Bool {
-    let continues = animated.present(now: graph.time)
+    let continues = animated.present(in: self)
     performUpdate()
     return continues
   }
 
   override func performUpdate() {
     clearPendingUpdate()
-    if let content { M.Body._updateNode(content, evaluate()) }
+    if let content, admitUpdate() { M.Body._updateNode(content, evaluate()) }
   }
 
   override func environmentDidChange() {

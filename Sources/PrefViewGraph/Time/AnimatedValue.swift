@@ -49,6 +49,8 @@ struct AnimationTrack<Data: VectorArithmetic> {
   init(_ target: Data) { self.target = target }
 
   var isMoving: Bool { !parts.isEmpty }
+  /// The number of running animations: a change while others are running adds one.
+  var animationCount: Int { parts.count }
 
   /// Sets another target, with the animation of a transaction; without one, the value changes at once.
   mutating func retarget(
@@ -120,7 +122,9 @@ class ValueAnimation<Subject> {
 
   fileprivate init(_ target: Subject) { self.target = target }
 
-  var isMoving: Bool { false }
+  var isMoving: Bool { animationCount > 0 }
+  /// The number of running animations.
+  var animationCount: Int { 0 }
 
   /// Sets a new target, with the animation of a transaction.
   func retarget(to new: Subject, _ node: _ViewNode, _ transaction: Transaction) { target = new }
@@ -155,7 +159,7 @@ private final class AnimatableValueAnimation<Subject: Animatable>: ValueAnimatio
     super.init(subject)
   }
 
-  override var isMoving: Bool { track.isMoving }
+  override var animationCount: Int { track.animationCount }
 
   override func retarget(to new: Subject, _ node: _ViewNode, _ transaction: Transaction) {
     target = new
@@ -192,7 +196,7 @@ private final class EnvironmentValueAnimation<Leaf: EnvironmentAnimatable>: Valu
     super.init(leaf)
   }
 
-  override var isMoving: Bool { track.isMoving }
+  override var animationCount: Int { track.animationCount }
 
   override func retarget(to new: Leaf, _ node: _ViewNode, _ transaction: Transaction) {
     target = new
@@ -240,13 +244,19 @@ struct AnimatedValue<Subject> {
       return
     }
     motion.retarget(to: new, node, transaction)
-    if present(now: node.graph.time) { node.graph.addAnimatedValue(node) }
+    if present(in: node) { node.graph.addAnimatedValue(node) }
   }
 
-  /// Updates the presentation value to a time, in seconds. Returns whether the animation continues.
-  mutating func present(now: Double) -> Bool {
+  /// The number of running animations of a value that count as one step of layout.
+  private static var animationsPerStep: Int { 8 }
+
+  /// Updates the presentation value to the time of a node's graph. Returns whether the animation continues.
+  mutating func present(in node: _ViewNode) -> Bool {
     guard let motion else { return false }
-    presented = motion.presented(now: now)
+    if motion.animationCount >= Self.animationsPerStep {
+      _ = node.admitUpdate(steps: motion.animationCount / Self.animationsPerStep)
+    }
+    presented = motion.presented(now: node.graph.time)
     if motion.isMoving { return true }
     presented = motion.target
     self.motion = nil
