@@ -5,7 +5,7 @@ public struct PDFError: Error, CustomStringConvertible {
   /// What is wrong.
   public let message: String
   /// Whether a limit of the whole file is exceeded, so that no other part of it can be drawn.
-  let isLimit: Bool
+  package let isLimit: Bool
 
   /// Creates an error.
   package init(_ message: String) {

@@ -40,7 +40,9 @@ extension Preparation {
       let (before, after) = (
         saturatedProduct(width, height), saturatedProduct(size.width, size.height)
       )
-      guard admit(area: after, passes: 4, retained: 4), meter?.admit(steps: before) ?? true else {
+      guard admit(area: after, passes: 4, retained: 4),
+        meter?.admit(steps: saturatedProduct(before, 3)) ?? true
+      else {
         return nil
       }
       var poll = CancellationPoll(cancellation)

@@ -19,8 +19,11 @@ public enum RasterError: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .tooLarge(let width, let height, let limit):
-      return "a picture of \(width) × \(height) pixels exceeds the limit of \(limit) pixels; "
-        + "make it smaller, lower its scale, or raise the limit"
+      let size = "a picture of \(width) × \(height) pixels exceeds the limit of"
+      let side = Rasterizer.maxSideLength
+      return max(width, height) > side
+        ? "\(size) \(side) pixels per side; make it smaller, or lower its scale"
+        : "\(size) \(limit) pixels; make it smaller, lower its scale, or raise the limit"
     case .overLimit(let exceeded): return exceeded.description
     case .cancelled: return "drawing was cancelled"
     }

@@ -12,6 +12,10 @@ extension ViewHost<SceneView> {
   package func perform(_ step: SceneStep, in view: SceneView) throws {
     do {
       try send(step, in: view)
+      // Beyond a limit, the views that a step names do not exist.
+    } catch let error as ViewHostError where !view.isWithinLimits {
+      try view.check()
+      throw view.error("\(error)", in: step)
     } catch ViewHostError.neverSettles(let seconds) {
       let fix = "replace \"settle\" by \"wait\" and a number of seconds"
       throw view.error(

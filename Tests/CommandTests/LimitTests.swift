@@ -249,4 +249,31 @@ import Testing
     #expect(diff.status == 75)
     #expect(diff.errors.contains("--timeout"))
   }
+
+  /// The step of the script failed first: the views beyond the limit, of which it named one, do not exist.
+  @Test(arguments: [#"{"tap":"row"}"#, #"{"scroll":{"id":"list"}}"#])
+  func aLimitIsReportedInPlaceOfAScriptThatFailsForIt(_ step: String) throws {
+    let folder = try Folder()
+    let scene = try folder.scene(
+      #"""
+      {"size":{"width":200,"height":300},
+       "body":{"type":"ScrollView","id":"list","content":[{"type":"LazyVStack","content":[
+         {"type":"ForEach","data":70000,"content":[{"type":"Text","text":"a","id":"row"}]}]}]},
+       "script":[\#(step)]}
+      """#)
+    let outcome = try PrefrenderProcess.run([scene, folder.path("out.png")])
+    #expect(outcome.status == 75, "\(outcome.errors)")
+    #expect(outcome.errors.contains("--max-views"), "\(outcome.errors)")
+  }
+
+  @Test func aPictureThatIsTooLongIsNotSaidToHaveTooManyPixels() throws {
+    let folder = try Folder()
+    let scene = try folder.scene(
+      #"{"body":{"type":"Color","color":"red","modifiers":[{"frame":{"width":2,"height":300000}}]}}"#
+    )
+    let outcome = try PrefrenderProcess.run([scene, folder.path("out.png")])
+    #expect(outcome.status == 75, "\(outcome.errors)")
+    #expect(
+      outcome.errors.contains("exceeds the limit of 262144 pixels per side"), "\(outcome.errors)")
+  }
 }

@@ -246,4 +246,29 @@ struct HostileScene: CustomTestStringConvertible, Sendable {
     #expect(throws: SceneError.self) { try view.check() }
     #expect(!view.isWithinLimits)
   }
+
+  /// Each key is a Swift type, which exists as long as the process.
+  @Test func preferenceKeysAreLimited() {
+    let keys = (0..<1_001).map { #""k\#($0)":{"default":0,"reduce":"sum"}"# }
+    func problems(_ keys: some Collection<String>) -> [SceneDiagnostic] {
+      let scene = #"{"preferenceKeys":{\#(keys.joined(separator: ","))},"body":"a"}"#
+      do {
+        _ = try SceneDocument(parsing: Array(scene.utf8), name: "scene")
+        return []
+      } catch { return error.diagnostics }
+    }
+    #expect(problems(keys.dropLast()) == [])
+    #expect(problems(keys).map(\.code) == [.limit])
+  }
+
+  /// The members of an object were copied without a step.
+  @Test(arguments: ["keys", "values", "entries"])
+  func membersOfObjectsAreSteps(_ function: String) throws {
+    let members = (0..<500).map { #""k\#($0)":0"# }.joined(separator: ",")
+    let scene = #"{"data":{"d":{\#(members)}},"body":"${count(\#(function)(d))}"}"#
+    let view = try SceneView(
+      SceneDocument(parsing: Array(scene.utf8), name: "scene"), limits: SceneLimits())
+    _ = try ImageRenderer(content: view).layoutSize()
+    #expect(view.usedSteps.expressions > 2_000)
+  }
 }

@@ -106,4 +106,35 @@ import Testing
     let (few, many) = (try steps(50), try steps(400))
     #expect(many > 8 * few + 400 * 400 / 2 / 16, "\(few) \(many)")
   }
+
+  /// The view at a point, and that with an identity, are searched for among all.
+  @Test func touchesCostASearchOfTheTree() throws {
+    func steps(_ count: Int) throws -> Int {
+      let scene = #"""
+        {"body":{"type":"VStack","content":[
+          {"type":"Button","title":"b","id":"b","action":[]},
+          {"type":"ForEach","data":\#(count),"content":["a"]}]}}
+        """#
+      return try cost(scene, count: 20) { host, _, _ in
+        _ = try host.tap(id: SceneIdentity(.string("b")))
+      }.steps
+    }
+    let (few, many) = (try steps(10), try steps(1_010))
+    // Each of the texts has three nodes at least.
+    #expect(many - few > 20 * 1_000 * 3 / 16, "\(few) \(many)")
+  }
+
+  @Test func insertedRowsCostTheRowsThatAreMatched() throws {
+    let scene = #"""
+      {"state":{"rows":[]},
+       "script":[{"perform":{"set":{"rows":"${flatten([[count(rows)],rows])}"}}}],
+       "body":{"type":"VStack","content":[
+         {"type":"ForEach","data":"${rows}","id":"self","bind":"row","content":["${row}"]}]}}
+      """#
+    let cost = try cost(scene, count: 60) { host, view, _ in
+      for step in try view.script() { view.perform(step) }
+      _ = try host.graph()
+    }
+    #expect(cost.steps > 3 * 60 * 60 / 2, "\(cost)")
+  }
 }

@@ -66,11 +66,16 @@ import Testing
   @Test func aliasesCountAsWhatTheyExpandTo() {
     #expect(
       problem(Self.laughs + "body: x", "s.yaml").contains(
-        "the aliases of the file expand to more than 1048576 bytes"))
+        "the file has more than 174762 values, a sixth of the limit of 1048576 bytes"))
+    let text =
+      "data: {a: &a \(String(repeating: "x", count: 1_000)), b: [\(Array(repeating: "*a", count: 100).joined(separator: ","))]}\nbody: x"
+    #expect(
+      problem(text, "s.yaml", maxBytes: 50_000).contains(
+        "the aliases of the file expand to more than 50000 bytes"))
     // The same document with few levels is small.
     let small = "data: {a: &a [1, 2], b: &b [*a, *a]}\nbody: ${count(b)}"
     #expect(problem(small, "s.yaml") == "")
-    #expect(problem(small, "s.yaml", maxBytes: 60).contains("expand to more than 60 bytes"))
+    #expect(problem(small, "s.yaml", maxBytes: 60).contains("has more than 10 values"))
   }
 
   /// Yams computes the hash values of keys, which would expand these before the size can be checked.
@@ -113,6 +118,15 @@ import Testing
     }
     #expect(error?.code == .limit)
     #expect(error?.message.hasPrefix("the file may have more than 250000 values") == true)
+  }
+
+  /// Yams releases nested nodes recursively, and each alias may nest the nodes of another.
+  @Test func aliasesAreLimited() {
+    let chain = (1...20_000).map { "k\($0): &k\($0) {<<: *k\($0 - 1)}\n" }.joined()
+    let text = "k0: &k0 {m: 1}\n\(chain)"
+    let source = SourceText(name: "t", bytes: Array(text.utf8), syntax: .yaml)
+    let error = #expect(throws: JSONSyntaxError.self) { try SceneSyntax.parse(source) }
+    #expect(error?.message.contains("more than 10000 aliases") == true)
   }
 
   @Test func mergedMembersCountForEachMerge() {

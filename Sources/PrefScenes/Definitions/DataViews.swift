@@ -98,6 +98,10 @@ extension Parameter where Value == TableRows {
       let rows = try elements.read(&call)
       guard let written = call.argument("columns") else { throw call.missing("columns") }
       let columns = try call.records(written, type)
+      let context = try call.buildContext()
+      guard context.run.admit(views: columns.count, depth: context.depth, at: call.offset) else {
+        throw UnusableArgument()
+      }
       return TableRows(
         elements: rows, bind: call.names().first,
         columns: columns.enumerated().map {

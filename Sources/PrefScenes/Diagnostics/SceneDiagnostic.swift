@@ -99,7 +99,8 @@ struct Finding: Error, Equatable, Sendable {
 extension Finding {
   init(_ error: JSONSyntaxError) {
     self.init(
-      code: error.code, message: error.message, offset: error.offset, expected: error.expected)
+      code: error.code, message: error.message, offset: error.offset, expected: error.expected,
+      fix: error.fix)
   }
 }
 

@@ -3,6 +3,9 @@
 extension Call {
   /// Evaluates the functions on lists, objects and strings.
   func collection(_ evaluation: inout Evaluation) throws(ExpressionError) -> Value {
+    if case .object(let object) = values[0], [.keys, .values, .entries].contains(function) {
+      try evaluation.spend(4 * object.members.count, at: offset)
+    }
     switch (function, values[0]) {
     case (.values, .object(let object)): return .array(object.members.map(\.value))
     case (.entries, .object(let object)):

@@ -33,10 +33,13 @@ struct StringTemplate: Sendable {
     return false
   }
 
+  /// The maximum number of parts.
+  private static let maxPieces = 500_000
+
   /// Parses a string.
   ///
   /// - Parameter text: the unescaped text of a JSON string.
-  /// - Throws: the first syntax error in an expression.
+  /// - Throws: the first syntax error in an expression, or an exceeded limit.
   init(_ text: String) throws(ExpressionError) {
     let bytes = Array(text.utf8)
     let (dollar, brace) = (UInt8(ascii: "$"), UInt8(ascii: "{"))
@@ -51,6 +54,11 @@ struct StringTemplate: Sendable {
       } else if rest.starts(with: [dollar, brace]) {
         if !run.isEmpty { pieces.append(.text(String(decoding: run, as: UTF8.self))) }
         run = []
+        guard pieces.count < Self.maxPieces else {
+          throw ExpressionError(
+            code: .limit, message: "the string has more than \(Self.maxPieces) parts", offset: index
+          )
+        }
         let (expression, end) = try ExpressionParser.parse(bytes, from: index + 2)
         pieces.append(.expression(expression))
         index = end

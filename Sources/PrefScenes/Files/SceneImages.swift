@@ -119,6 +119,8 @@ final class SceneImages: Sendable {
       if let error = error as? SVGError, error.isLimit {
         failure.isLimit = true
         failure.fix = "raise the limit with --max-input-bytes"
+      } else if let error = error as? PDFError, error.isLimit {
+        failure.isLimit = true
       } else if error is ImageSizeError {
         failure.isLimit = true
         failure.fix = "raise the limit with --max-pixels"

@@ -16,12 +16,15 @@ public struct JSONLimits: Sendable {
   /// The maximum size of any file in bytes.
   public static let maxBytes = 256 << 20
 
+  /// The advice for a file beyond the limit.
+  static let fix = "raise the limit with --max-input-bytes"
+
   /// Returns the error for a file with more values than the limit.
   func tooManyValues(at offset: Int) -> JSONSyntaxError {
     JSONSyntaxError(
       code: .limit,
       message: "the file has more than \(values) values, a sixth of the limit of \(bytes) bytes",
-      offset: offset)
+      offset: offset, fix: Self.fix)
   }
 }
 
@@ -34,6 +37,8 @@ struct JSONSyntaxError: Error, Sendable {
   var offset: Int
   /// The expected token; nil if unspecified.
   var expected: String?
+  /// The suggested fix; nil if there is none.
+  var fix: String?
   /// The path to the value being parsed, innermost step first.
   var reversedSteps: [JSONPointer.Step] = []
 }
@@ -81,7 +86,7 @@ struct JSONParser {
         code: .limit,
         message:
           "the file has \(source.bytes.count - file.start) bytes; the limit is \(limits.bytes)",
-        offset: file.start)
+        offset: file.start, fix: JSONLimits.fix)
     }
     let result = source.bytes.withUnsafeBufferPointer {
       buffer -> Result<JSONParseResult, JSONSyntaxError> in

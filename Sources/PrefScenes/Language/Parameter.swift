@@ -199,8 +199,15 @@ struct SceneClosure: Sendable {
   /// Returns the context inside the closure, with the last parameter bound to a value.
   func inside(_ value: Value) -> BuildContext { context.binding(names.last, to: value) }
 
-  /// Returns the views of the body.
-  func content(_ value: Value) -> NodeList { NodeList(body, inside(value)) }
+  /// Returns the views of the body. An object, such as the values of keyframes in each frame, counts as a step of
+  /// layout per eight members.
+  func content(_ value: Value) -> NodeList {
+    if case .object(let object) = value {
+      context.run.layoutMeter.spend(
+        object.members.count / 8, origin: Int32(clamping: body?.offset ?? -1))
+    }
+    return NodeList(body, inside(value))
+  }
 
   /// Returns the value of the body; nil if there is none.
   func value(_ value: Value) -> Value? { body.map { inside(value).value(of: $0) } }

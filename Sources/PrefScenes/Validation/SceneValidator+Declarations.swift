@@ -4,6 +4,8 @@
 extension SceneValidator {
   /// The maximum number of components; the search for cycles is quadratic in it.
   private static let maxComponents = 256
+  /// The maximum number of preference keys, each of which is a Swift type for as long as the process runs.
+  private static let maxPreferenceKeys = 1_000
   /// The maximum number of parameters of a component; each use of the component is linear in it.
   private static let maxParameters = 64
 
@@ -30,6 +32,16 @@ extension SceneValidator {
   ) {
     guard let object = json.object else { return mismatch(json, kind.title) }
     for member in Self.members(object) { check(&self, member) }
+  }
+
+  /// Checks the declarations of preference keys.
+  mutating func checkPreferenceKeys(_ json: JSONValue, _ kind: ValueKind) {
+    if let object = json.object {
+      let members = Self.members(object)
+      checkCount(members, maximum: Self.maxPreferenceKeys, "preference keys", at: json)
+      if members.count > Self.maxPreferenceKeys { return }
+    }
+    checkMembers(json, kind) { $0.checkPreferenceKey($1) }
   }
 
   /// Checks the declarations of components.

@@ -69,7 +69,7 @@ extension SceneValidator {
     case .values: checkMembers(json, kind) { $0.checkValue($1) }
     case .proposedSize: checkObject(json, kind, "size", SceneLanguage.proposedSize)
     case .environment: checkObject(json, kind, "environment", SceneLanguage.environment)
-    case .preferenceKeys: checkMembers(json, kind) { $0.checkPreferenceKey($1) }
+    case .preferenceKeys: checkPreferenceKeys(json, kind)
     case .components: checkComponents(json, kind)
     case .parameters: if json.object == nil { mismatch(json, kind.title) }
     }

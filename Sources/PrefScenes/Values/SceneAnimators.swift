@@ -204,8 +204,10 @@ extension Parameter where Value == SceneKeyframes {
       var frames = [[SceneKeyframe]](repeating: [], count: initial.names.count)
       guard let written = call.argument("tracks") else { throw call.missing("tracks") }
       guard case .object(let tracks) = call.reader.open(written) else { throw UnusableArgument() }
+      let indices = Dictionary(
+        initial.names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
       for member in tracks.members {
-        guard let index = initial.names.firstIndex(of: member.key) else {
+        guard let index = indices[member.key] else {
           call.reader.report(
             .unknownName, "\"initialValue\" has no number \(quoted(member.key))",
             at: member.keyOffset, nearest: NearestNames.find(member.key, in: initial.names))

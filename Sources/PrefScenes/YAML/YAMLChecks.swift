@@ -6,15 +6,18 @@
 enum YAMLIndicators {
   /// The maximum number of indicators for each limit on bytes up to 4 MiB.
   private static let smallLimit = 250_000
+  /// The maximum number of aliases. Each may nest the nodes of another one, and Yams releases them recursively.
+  private static let aliasLimit = 10_000
 
   static func check(_ bytes: [UInt8], _ limits: JSONLimits, at start: Int) throws(JSONSyntaxError) {
     let limit = max(limits.bytes / 16, smallLimit)
-    var count = 0
+    var (count, aliases) = (0, 0)
     for (index, byte) in bytes.enumerated() {
       switch byte {
       case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: "["),
-        UInt8(ascii: "{"):
+        UInt8(ascii: "{"), UInt8(ascii: "?"):
         count += 1
+      case UInt8(ascii: "*"): aliases += 1
       // Yams keeps a table of anchors.
       case UInt8(ascii: "&"): count += 3
       default: continue
@@ -23,7 +26,13 @@ enum YAMLIndicators {
         throw JSONSyntaxError(
           code: .limit,
           message: "the file may have more than \(limit) values, by its commas, colons and dashes",
-          offset: start + index)
+          offset: start + index, fix: JSONLimits.fix)
+      }
+      if aliases > aliasLimit {
+        throw JSONSyntaxError(
+          code: .limit,
+          message: "the file may have more than \(aliasLimit) aliases, by its asterisks",
+          offset: start + index, fix: "write the values without aliases, or as JSON")
       }
     }
   }

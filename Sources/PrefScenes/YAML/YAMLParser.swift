@@ -22,7 +22,7 @@ struct YAMLParser {
       guard bytes.count <= limits.bytes else {
         throw JSONSyntaxError(
           code: .limit, message: "the file has \(bytes.count) bytes; the limit is \(limits.bytes)",
-          offset: start)
+          offset: start, fix: JSONLimits.fix)
       }
       let places = YAMLPlaces(bytes, start: source.bytes.count - bytes.count)
       guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -150,6 +150,8 @@ struct YAMLParser {
     let limits: JSONLimits
     /// The bytes that the tree would have in JSON, without whitespace.
     private var size = 0
+    /// The values so far, with those of aliases.
+    private var count = 0
     /// The ends of the nodes so far, by start and kind; an alias has the range of its anchor.
     private var ends: [Int: Int] = [:]
 
@@ -163,6 +165,8 @@ struct YAMLParser {
       let start = places.offset(of: node.mark)
       let range = start..<max(start, rangeEnd(node, start, end))
       try spend(2, at: start)
+      count += 1
+      guard count <= limits.values else { throw limits.tooManyValues(at: start) }
       switch node {
       case .scalar(let scalar): return try value(scalar, range)
       case .sequence(let sequence):
@@ -278,7 +282,7 @@ struct YAMLParser {
         throw JSONSyntaxError(
           code: .limit,
           message: "the aliases of the file expand to more than \(limits.bytes) bytes",
-          offset: offset)
+          offset: offset, fix: JSONLimits.fix)
       }
     }
   }

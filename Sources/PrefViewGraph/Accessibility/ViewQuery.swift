@@ -39,6 +39,7 @@ extension ViewGraph {
   package func shownAreas(of query: ViewQuery) -> [CGRect] { areas(of: query) { $0.shownArea } }
 
   private func areas(of query: ViewQuery, _ area: (_ViewNode) -> CGRect) -> [CGRect] {
+    layoutMeter?.spendSearch()
     // The views of a modal presentation are the first choice; those below can be found, but not touched.
     for layer in reachableElements.reversed() where layer !== rootElement {
       let areas = areas(of: query, below: layer, area)

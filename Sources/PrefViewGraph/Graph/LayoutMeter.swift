@@ -53,6 +53,9 @@ package final class LayoutMeter: Sendable {
     spend(nodes <= limit / 3 ? 1 : 3, origin: origin)
   }
 
+  /// Counts a search of the tree, such as for the view at a point, by the number of nodes created: a step per 16.
+  func spendSearch() { spend(nodeCount.load(ordering: .relaxed) / 16, origin: -1) }
+
   /// Sets the origin of the node that is drawn, negative for none; the set operations of its paths count for it.
   func setDrawingOrigin(_ origin: Int32) { drawingOrigin.store(origin, ordering: .relaxed) }
 

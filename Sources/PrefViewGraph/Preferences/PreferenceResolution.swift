@@ -214,7 +214,7 @@ extension _ViewNode {
     while let current = node {
       count += 1
       // Only in deeply nested containers, which invalidate all ancestors for each level, are there as many.
-      if count.isMultiple(of: 64), !admitUpdate() { return }
+      if count.isMultiple(of: 16), !admitUpdate() { return }
       if current.hasProxies || !seen.isEmpty {
         guard seen.insert(ObjectIdentifier(current)).inserted else { return }
       }

@@ -191,10 +191,10 @@ final class MatchedNode: UnaryNode, ModifierNode, AnimatedNode, CoordinateMappin
 
   /// Whether the view is departing.
   var isDeparting: Bool {
-    if graph.presences.departures.isEmpty { return false }
+    if graph.presences.departing.isEmpty { return false }
     var node: _ViewNode? = self
     while let current = node {
-      if graph.presences.departures[ObjectIdentifier(current)] != nil { return true }
+      if graph.presences.departing.contains(current) { return true }
       node = current.parent
     }
     return false

@@ -22,26 +22,19 @@ final class PresenceRegistry {
   var sites: [ObjectIdentifier: TransitionSite] = [:]
   /// The fades of elements without a transition, by element.
   var fades: [ObjectIdentifier: Fade] = [:]
-  /// The departing views, by node.
-  var departures: [ObjectIdentifier: Departure] = [:]
-  /// The number of departures begun so far.
-  var departureCount = 0
-  /// The departing elements, by container.
-  var departing: [ObjectIdentifier: [_ViewNode]] = [:]
+  /// The departing views and their elements.
+  let departing = DepartureTable()
   /// Whether the views that are being removed have the transition `.identity`.
   var removesWithoutTransition = false
-  /// The modifier nodes around departing list elements.
-  var departingWrappers: Set<ObjectIdentifier> = []
 
   /// Removes the entries of a node that is being removed, and the departing views below it, which are not among its
   /// children any more and must not outlive it.
   func unregister(_ node: _ViewNode) {
     if !sites.isEmpty { sites[ObjectIdentifier(node)] = nil }
     if !fades.isEmpty { fades[ObjectIdentifier(node)] = nil }
-    if !departing.isEmpty { departing[ObjectIdentifier(node)] = nil }
-    if departures.isEmpty { return }
-    let below = departures.values.filter { $0.node.parent === node }
-    for departure in below.sorted(by: { $0.number < $1.number }) { node.graph.finish(departure) }
+    if departing.isEmpty { return }
+    departing.removeElements(of: node)
+    for departure in departing.departures(below: node) { node.graph.finish(departure) }
   }
 }
 
@@ -68,66 +61,15 @@ final class Fade {
   }
 }
 
-/// A departing view.
-@MainActor
-final class Departure {
-  let node: _ViewNode
-  /// The identity of the view among those of its parent.
-  let identity: AnyHashable?
-  /// The number of the departure among those of the graph, in the order in which they began.
-  fileprivate(set) var number = 0
-  /// The elements that are still drawn, with their containers.
-  private(set) var elements: [(element: _ViewNode, container: _ViewNode)] = []
-  /// The modifier nodes around the elements, where those belong to a list.
-  private(set) var wrappers: [_ViewNode] = []
-  /// Removes the view when the last animation has ended.
-  ///
-  /// Weak: the animations hold it.
-  private(set) weak var completion: AnimationCompletion?
-
-  init(_ node: _ViewNode, identity: AnyHashable?) {
-    self.node = node
-    self.identity = identity
-    var inner: [_ViewNode] = []
-    node.appendElements(to: &inner)
-    for element in inner {
-      // The modifier nodes around a list element depart with it.
-      var (element, around) = (element, [_ViewNode]())
-      while let wrapper = element.container as? UnaryNode, wrapper.wrapsListElement {
-        around.append(wrapper)
-        element = wrapper
-      }
-      guard element.hasBeenPlaced, element.isShown, let container = element.container else {
-        continue
-      }
-      elements.append((element, container))
-      wrappers += around
-    }
-  }
-
-  /// Returns a hold on the removal of the view, to be released once its animations have started.
-  ///
-  /// - Parameter completions: The completions of the change, which end with the removal.
-  func begin(_ completions: AnimationCompletions) -> [AnimationHold] {
-    let completion = AnimationCompletion(outer: completions.removal, isInternal: true) {
-      [weak self] in
-      if let self { onMainActor { node.graph.finish(self) } }
-    }
-    self.completion = completion
-    return [completion.hold()] + (completions.logical.map { [$0.hold()] } ?? [])
-  }
-}
-
 extension ViewGraph {
   /// Returns the departing elements of a container.
   func departingElements(of container: _ViewNode) -> [_ViewNode] {
-    presences.departing.isEmpty ? [] : presences.departing[ObjectIdentifier(container)] ?? []
+    presences.departing.elements(of: container)
   }
 
   /// Re-lays out departing views in place, which the layout pass no longer visits.
   func placeDepartingElements() {
-    for element in presences.departing.values.joined() where element.layoutState.hasStalePlacements
-    {
+    for element in presences.departing.elements where element.layoutState.hasStalePlacements {
       let size = element.measure(element.proposal)
       element.setPlacement(
         Placement(origin: element.origin, size: size, proposal: element.proposal))
@@ -135,17 +77,14 @@ extension ViewGraph {
     }
   }
 
-  /// Whether an element is departing.
-  func isDeparting(_ element: _ViewNode) -> Bool {
-    presences.departingWrappers.contains(ObjectIdentifier(element))
-      || presences.departing.values.contains { $0.contains { $0 === element } }
-  }
+  /// Whether an element is departing. O(1).
+  func isDeparting(_ element: _ViewNode) -> Bool { presences.departing.contains(element: element) }
 
   /// Whether a node belongs to a departing view. O(d) for a depth d.
   func isInsideDepartingView(_ node: _ViewNode) -> Bool {
     var next: _ViewNode? = node
     while let current = next {
-      if presences.departures[ObjectIdentifier(current)] != nil || isDeparting(current) {
+      if presences.departing.contains(current) || isDeparting(current) {
         return true
       }
       next = current.parent
@@ -154,26 +93,12 @@ extension ViewGraph {
   }
 
   /// Removes a departing view after its last animation has ended.
-  fileprivate func finish(_ departure: Departure) {
-    guard presences.departures[ObjectIdentifier(departure.node)] === departure else { return }
-    unregister(departure)
+  func finish(_ departure: Departure) {
+    guard presences.departing.remove(departure) else { return }
     for (element, _) in departure.elements { presences.fades[ObjectIdentifier(element)] = nil }
     for wrapper in departure.wrappers { wrapper.removeIfNeeded() }
     departure.node.removeIfNeeded()
     needsDrawing = true
-  }
-
-  /// Unregisters a departing view.
-  fileprivate func unregister(_ departure: Departure) {
-    presences.departures[ObjectIdentifier(departure.node)] = nil
-    for (element, container) in departure.elements {
-      let key = ObjectIdentifier(container)
-      presences.departing[key]?.removeAll { $0 === element }
-      if presences.departing[key]?.isEmpty == true { presences.departing[key] = nil }
-    }
-    for wrapper in departure.wrappers {
-      presences.departingWrappers.remove(ObjectIdentifier(wrapper))
-    }
   }
 }
 
@@ -221,13 +146,7 @@ extension _ViewNode {
     guard !departure.elements.isEmpty else { return removeAtOnce(node) }
     let presences = graph.presences
     graph.updates.holds += departure.begin(graph.updates.transaction.completions)
-    presences.departureCount += 1
-    departure.number = presences.departureCount
-    presences.departures[ObjectIdentifier(node)] = departure
-    for (element, container) in departure.elements {
-      presences.departing[ObjectIdentifier(container), default: []].append(element)
-    }
-    presences.departingWrappers.formUnion(departure.wrappers.map { ObjectIdentifier($0) })
+    presences.departing.add(departure)
     let sites = node.transitionSites
     for site in sites { site.disappear() }
     if sites.isEmpty {
@@ -255,13 +174,10 @@ extension _ViewNode {
   /// Returns the departing node of a view that is inserted again, and reverses its transition; nil if there is none.
   /// Update the node with the new value afterwards.
   func departingNode(for identity: AnyHashable) -> _ViewNode? {
-    let presences = graph.presences
-    guard !presences.departures.isEmpty,
-      let departure = presences.departures.values.first(where: {
-        $0.node.parent === self && $0.identity == identity && !$0.node.isRemoved
-      })
+    let departing = graph.presences.departing
+    guard let departure = departing.departure(of: identity, below: self),
+      departing.remove(departure)
     else { return nil }
-    graph.unregister(departure)
     let node = departure.node
     node.setEnvironment(childEnvironment)
     for site in node.transitionSites { site.appear() }

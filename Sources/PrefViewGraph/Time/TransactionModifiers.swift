@@ -189,8 +189,8 @@ extension _ViewNode {
   private func transaction(ofPlacement: Bool) -> Transaction {
     var changers: [TransactionNode] = []
     var departure: Departure?
-    let departures = graph.presences.departures
-    if graph.updates.changesTransactions || !departures.isEmpty {
+    let departing = graph.presences.departing
+    if graph.updates.changesTransactions || !departing.isEmpty {
       var node: _ViewNode? = self
       // The number of limited modifiers whose end is below the current node: they, and the modifiers inside them, do
       // not apply.
@@ -207,7 +207,7 @@ extension _ViewNode {
             changers.append(changer)
           }
         }
-        if departure == nil { departure = departures[ObjectIdentifier(current)] }
+        if departure == nil { departure = departing.departure(of: current) }
         node = current.parent
       }
     }

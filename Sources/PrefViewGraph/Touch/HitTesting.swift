@@ -7,6 +7,7 @@ extension ViewGraph {
   /// Returns the elements at a point in the picture's coordinates, innermost first: the one that is hit, and its
   /// containers.
   package func path(at point: CGPoint) -> [_ViewNode] {
+    layoutMeter?.spendSearch()
     var path: [_ViewNode] = []
     var node: _ViewNode?
     DeepStack.run {
