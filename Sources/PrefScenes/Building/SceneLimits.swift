@@ -26,7 +26,7 @@ public struct SceneLimits: Sendable, Equatable {
   public var expressionSteps = 10_000_000
   /// The maximum number of steps of layout of a picture: nodes created (three steps each beyond a third of the
   /// limit) and updated, sizes computed, elements placed, a step per 8 bytes of text, per crossing in set operations of
-  /// shapes, and per four animations in each frame.
+  /// shapes, and per four animations in each frame; Documentation/Reliability.md lists all.
   public var layoutSteps = 600_000
   /// The maximum number of line segments of flattened paths, strokes and dashes in a picture.
   public var segments = 4_000_000

@@ -26,7 +26,11 @@ extension _ViewNode {
     let (isSame, count) = environment.comparison(with: new)
     // Descendants inherit from the environment that is kept, so theirs are unchanged, too.
     if isSame { return }
-    if count >= Self.overridesPerStep, !admitUpdate(steps: count / Self.overridesPerStep) { return }
+    if let meter = graph.layoutMeter {
+      guard meter.spendEnvironmentChange(origin: sourceOrigin),
+        meter.spend(count / Self.overridesPerStep, origin: sourceOrigin)
+      else { return }
+    }
     environmentState.values = new
     environmentDidChange()
     propagateEnvironment()

@@ -13,6 +13,7 @@ package final class LayoutMeter: Sendable {
   package let limit: Int
   private let count = Atomic<Int>(0)
   private let nodeCount = Atomic<Int>(0)
+  private let environmentCount = Atomic<Int>(0)
   private let hasReported = Atomic<Bool>(false)
   private let isStopped = Atomic<Bool>(false)
   /// The origin of the node that is drawn; negative for none.
@@ -51,6 +52,12 @@ package final class LayoutMeter: Sendable {
   func spendNode(origin: Int32) {
     let nodes = nodeCount.add(1, ordering: .relaxed).newValue
     spend(nodes <= limit / 3 ? 1 : 3, origin: origin)
+  }
+
+  /// Counts a change of a node's environment: a step per four. Returns whether the limit holds.
+  func spendEnvironmentChange(origin: Int32) -> Bool {
+    let count = environmentCount.add(1, ordering: .relaxed).newValue
+    return spend(count.isMultiple(of: 4) ? 1 : 0, origin: origin)
   }
 
   /// Counts a search of the tree, such as for the view at a point, by the number of nodes created: a step per 16.
