@@ -84,6 +84,7 @@ package final class LayoutMeter: Sendable {
     if isExceeded { return }
     count.store(0, ordering: .relaxed)
     nodeCount.store(0, ordering: .relaxed)
+    environmentCount.store(0, ordering: .relaxed)
   }
 }
 

@@ -213,8 +213,8 @@ extension _ViewNode {
     var count = 0
     while let current = node {
       count += 1
-      // Only in deeply nested containers, which invalidate all ancestors for each level, are there as many.
-      if count.isMultiple(of: 16), !admitUpdate() { return }
+      // Nested containers invalidate all ancestors for each level.
+      if count.isMultiple(of: 8), !admitUpdate() { return }
       if current.hasProxies || !seen.isEmpty {
         guard seen.insert(ObjectIdentifier(current)).inserted else { return }
       }
