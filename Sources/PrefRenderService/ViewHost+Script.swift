@@ -12,8 +12,8 @@ extension ViewHost<SceneView> {
   package func perform(_ step: SceneStep, in view: SceneView) throws {
     do {
       try send(step, in: view)
-      // Beyond a limit, the views that a step names do not exist.
     } catch let error as ViewHostError where !view.isWithinLimits {
+      // Beyond a limit, the views that the step names do not exist.
       try view.check()
       throw view.error("\(error)", in: step)
     } catch ViewHostError.neverSettles(let seconds) {

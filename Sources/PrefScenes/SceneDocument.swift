@@ -87,11 +87,11 @@ public struct SceneDocument: Sendable {
   /// Parses a text; throws a syntax error with its position.
   ///
   /// - Parameter maxBytes: The maximum size, to which that of the tree is proportional; by default, the size of the
-  ///   text, and at least 16 MiB.
+  ///   text, and at least the standard limit.
   static func parse(_ source: SourceText, maxBytes: Int? = nil) throws(SceneError)
     -> JSONParseResult
   {
-    let maxBytes = maxBytes ?? max(source.bytes.count, 16 << 20)
+    let maxBytes = maxBytes ?? max(source.bytes.count, SceneLimits.standard.inputBytes)
     do throws(JSONSyntaxError) {
       return try SceneSyntax.parse(source, limits: JSONLimits(bytes: maxBytes))
     } catch {

@@ -72,6 +72,20 @@ private func pixel(_ bytes: [UInt8]) throws -> Data {
 }
 
 @Suite(.tags(.command)) struct WatchTests {
+  /// The path of the image may be the result of an expression, which is known only after the scene has been drawn.
+  @Test(arguments: ["photo.png", "${'photo.png'}"])
+  func anImageOfTheSceneIsNotReplaced(_ path: String) throws {
+    let folder = try Folder()
+    let photo = try folder.write(try pixel([9, 9, 9, 255]), "photo.png")
+    let scene = #"{"body":{"type":"Image","path":"\#(path)"}}"#
+    _ = try folder.write(Data(scene.utf8), "scene.json")
+    let command = try RunningCommand(
+      ["watch", "scene.json", "photo.png"], folder: folder.url, waitingFor: "Watching")
+    try command.wait { command.errorText.contains("is an image of the scene; choose another file") }
+    #expect(try Data(contentsOf: photo) == pixel([9, 9, 9, 255]))
+    #expect(command.stop() == 0)
+  }
+
   @Test func sceneIsDrawnAgainWhenItIsSaved() throws {
     let watched = try Watched(["scene.json": scene("one")])
     #expect(try watched.picture == watched.drawn() && watched.count == 1)

@@ -38,10 +38,10 @@ import Testing
     var values: [Int: Binding<Int>] = [:]
     let host = ViewHost(
       ObservedRows(count: 200) { values[$0] = $1 }, size: CGSize(width: 100, height: 300))
-    let asked = try host.graph().counts.observersAsked
+    let asked = try host.graph().counts.observersPolled
     #expect(asked >= 3 * 200)
     values[100]?.wrappedValue = 1
     let counts = try host.graph().counts
-    #expect((2...10).contains(counts.observersAsked - asked), "\(counts)")
+    #expect((2...10).contains(counts.observersPolled - asked), "\(counts)")
   }
 }

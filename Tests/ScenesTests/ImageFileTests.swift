@@ -224,13 +224,57 @@ import Testing
     }
   }
 
-  @Test func anImageIsTooLargeForItsDecoder() throws {
+  /// Returns the code and the fix of the only problem of a scene with an image.
+  private func failure(ofImage name: String, limits: SceneLimits) throws -> (
+    code: SceneDiagnostic.Code, fix: String?
+  )? {
+    do {
+      let scene = #"{ "body": { "type": "Image", "path": "\#(name)" } }"#
+      _ = try drawnScene(scene, limits: limits, files: files(pixels: limits.pixels))
+      return nil
+    } catch let error as SceneError {
+      #expect(error.diagnostics.count == 1, "\(error)")
+      return error.diagnostics.first.map { ($0.code, $0.fix) }
+    }
+  }
+
+  /// A large image may be usable with a higher limit; a damaged one is not.
+  @Test(arguments: [PictureFormat.png, .jpeg, .webp])
+  func anImageThatIsTooLargeForItsDecoderExceedsALimit(_ format: PictureFormat) throws {
+    defer { removeFolder() }
+    let picture = try ImageRenderer(content: Color.red.frame(width: 20, height: 20)).picture()
+    let file = try picture.bytes(as: format)
+    try Data(file).write(to: folder.appending(path: "large"))
+    try Data(file.prefix(40)).write(to: folder.appending(path: "damaged"))
     var limits = SceneLimits()
     limits.pixels = 100
-    do {
-      _ = try drawing(#"{ "type": "Image", "path": "a.png" }"#, limits: limits)
-      Issue.record("no error")
-    } catch { #expect("\(error)".contains("it is not a usable image"), "\(error)") }
+    let large = try #require(try failure(ofImage: "large", limits: limits))
+    #expect(large.code == .limit)
+    #expect(large.fix == "raise the limit with --max-pixels")
+    #expect(try failure(ofImage: "damaged", limits: SceneLimits())?.code == .unusableFile)
+  }
+
+  /// A PDF file of a few lines whose groups draw the previous one ten times.
+  @Test func aPDFFileThatDrawsTooMuchExceedsALimit() throws {
+    defer { removeFolder() }
+    func object(_ number: Int, _ entries: String, _ content: String) -> String {
+      "\(number) 0 obj << \(entries) /Length \(content.utf8.count) >> stream\n\(content)\nendstream endobj\n"
+    }
+    func resource(_ number: Int) -> String { "/Resources << /XObject << /G \(number) 0 R >> >>" }
+    let group = "/Subtype /Form /BBox [0 0 9 9] /Group << /S /Transparency >>"
+    let file =
+      """
+      %PDF-1.7
+      1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
+      2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 9 9] >> endobj
+      3 0 obj << /Type /Page /Parent 2 0 R /Contents 4 0 R \(resource(17)) >> endobj
+
+      """ + object(4, "", "/G Do") + object(10, group, "0 0 1 1 re f")
+      + (11...17).map {
+        object($0, "\(group) \(resource($0 - 1))", String(repeating: "/G Do ", count: 10))
+      }.joined() + "trailer << /Root 1 0 R >>"
+    try Data(file.utf8).write(to: folder.appending(path: "large.pdf"))
+    #expect(try failure(ofImage: "large.pdf", limits: SceneLimits())?.code == .limit)
   }
 
   @Test func modifiersOfImagesRequireAnImage() {

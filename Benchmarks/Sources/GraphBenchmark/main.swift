@@ -155,7 +155,8 @@ let subjects: [(name: String, measure: @MainActor () throws -> Void)] = [
   ("circles", measureCircles), ("contexts", measureContexts), ("tables", measureTables),
   ("hidden", measureHiddenElements), ("paths", measurePaths), ("subviews", measureSubviews),
   ("runs", measureRuns), ("tabs", measureTabs), ("alternatives", measureAlternatives),
-  ("symbols", measureSymbols), ("sheets", measureSheets),
+  ("symbols", measureSymbols), ("sheets", measureSheets), ("observers", measureObservers),
+  ("departures", measureDepartures),
 ]
 let names = CommandLine.arguments.dropFirst()
 for subject in subjects where names.isEmpty || names.contains(subject.name) {

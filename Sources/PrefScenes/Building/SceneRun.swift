@@ -93,7 +93,7 @@ final class SceneRun: Sendable {
     let exceeded: ExceededLimit? = usage.withLock { usage in
       let count = text.utf8.count
       // The handler of the meter reports an exceeded limit.
-      layoutMeter.spend(count / 8, origin: Int32(clamping: offset))
+      layoutMeter.spend(count, .text, origin: Int32(clamping: offset))
       if count > limits.textBytes - usage.textBytes { return .textBytes(limits.textBytes) }
       usage.textBytes += count
       return nil

@@ -108,7 +108,7 @@ extension Parameter where Value == TableRows {
           SceneColumn(
             id: $0.offset, title: $0.element.title, width: $0.element.width,
             views: $0.element.views)
-        }, context: try call.buildContext())
+        }, context: context)
     }
   }
 }

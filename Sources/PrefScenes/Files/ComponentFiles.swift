@@ -43,7 +43,7 @@ public struct SceneFiles: Sendable {
       guard bytes.count <= limit else {
         var error = SceneFileError(
           reason: "it has more than the remaining \(limit) bytes",
-          fix: "raise the limit with --max-input-bytes")
+          fix: JSONLimits.fix)
         error.isLimit = true
         throw error
       }

@@ -116,14 +116,13 @@ final class SceneImages: Sendable {
       }
     } catch {
       var failure = SceneFileError(reason: "it is not a usable image: \(error)")
-      if let error = error as? SVGError, error.isLimit {
-        failure.isLimit = true
-        failure.fix = "raise the limit with --max-input-bytes"
-      } else if let error = error as? PDFError, error.isLimit {
-        failure.isLimit = true
-      } else if error is ImageSizeError {
-        failure.isLimit = true
-        failure.fix = "raise the limit with --max-pixels"
+      switch error {
+      case let error as SVGError where error.isLimit:
+        (failure.isLimit, failure.fix) = (true, JSONLimits.fix)
+      case is ImageSizeError:
+        (failure.isLimit, failure.fix) = (true, "raise the limit with --max-pixels")
+      case let error as PDFError: failure.isLimit = error.isLimit
+      default: break
       }
       throw failure
     }

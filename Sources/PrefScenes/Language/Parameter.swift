@@ -199,12 +199,11 @@ struct SceneClosure: Sendable {
   /// Returns the context inside the closure, with the last parameter bound to a value.
   func inside(_ value: Value) -> BuildContext { context.binding(names.last, to: value) }
 
-  /// Returns the views of the body. An object, such as the values of keyframes in each frame, counts as a step of
-  /// layout per eight members.
+  /// Returns the views of the body. The members of an object count, such as the values of keyframes in each frame.
   func content(_ value: Value) -> NodeList {
     if case .object(let object) = value {
       context.run.layoutMeter.spend(
-        object.members.count / 8, origin: Int32(clamping: body?.offset ?? -1))
+        object.members.count, .objectMembers, origin: Int32(clamping: body?.offset ?? -1))
     }
     return NodeList(body, inside(value))
   }

@@ -13,10 +13,6 @@ struct EnvironmentState {
 }
 
 extension _ViewNode {
-  /// The number of compared overrides that count as one step of layout: only in deeply nested containers, which repeat
-  /// the comparison for all that is inside, are there as many.
-  private static var overridesPerStep: Int { 16 }
-
   /// The environment of the node's view.
   package var environment: EnvironmentValues { environmentState.values }
 
@@ -28,7 +24,7 @@ extension _ViewNode {
     if isSame { return }
     if let meter = graph.layoutMeter {
       guard meter.spendEnvironmentChange(origin: sourceOrigin),
-        meter.spend(count / Self.overridesPerStep, origin: sourceOrigin)
+        meter.spend(count, .comparedOverrides, origin: sourceOrigin)
       else { return }
     }
     environmentState.values = new

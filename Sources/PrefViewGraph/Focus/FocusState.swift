@@ -101,8 +101,8 @@ public struct DefaultFocusEvaluationPriority: Hashable, Sendable {
 }
 
 /// The node of a focus binding, which synchronizes the value and the focus.
-final class FocusBindingNode: UnaryNode, ModifierNode, RequestingFrameObserver {
-  var frameRequest = FrameRequest()
+final class FocusBindingNode: UnaryNode, ModifierNode, ScheduledFrameObserver {
+  var frameSchedule = FrameSchedule()
   private var modifier: _FocusBindingModifier
   private var requestedFocus = false
   private var requestsFocus = false
@@ -125,7 +125,7 @@ final class FocusBindingNode: UnaryNode, ModifierNode, RequestingFrameObserver {
 
   private func read() {
     requestsFocus = recordingReads { modifier.requestsFocus() }
-    graph.requestAction(of: self)
+    graph.schedule(observer: self)
   }
 
   override var label: String { "focused" }
@@ -162,13 +162,13 @@ final class FocusBindingNode: UnaryNode, ModifierNode, RequestingFrameObserver {
 
   func didGain() {
     (requestedFocus, holdsFocus) = (true, true)
-    graph.requestAction(of: self)
+    graph.schedule(observer: self)
     modifier.gain()
   }
 
   func didLose() {
     (requestedFocus, holdsFocus) = (false, false)
-    graph.requestAction(of: self)
+    graph.schedule(observer: self)
     modifier.lose()
   }
 

@@ -24,8 +24,8 @@ extension ViewGraph {
     package var preferenceVisits = 0
     /// Calls of `PreferenceKey.reduce`.
     package var reduceCalls = 0
-    /// Observers of settled frames that have been asked for an action.
-    package var observersAsked = 0
+    /// Observers of settled frames that have been polled for an action.
+    package var observersPolled = 0
     /// Repetitions of a frame because an action has changed state.
     package var repeats = 0
   }

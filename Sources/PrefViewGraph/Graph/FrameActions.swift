@@ -22,15 +22,16 @@ extension FrameObserver {
   var isCalledLast: Bool { false }
 }
 
-/// A frame observer whose action depends only on its own updates: it is asked for one only after it has requested that,
-/// so that a frame costs nothing for those that have not changed.
-protocol RequestingFrameObserver: FrameObserver {
-  /// The state of the observer in the graph; initially empty.
-  var frameRequest: FrameRequest { get set }
+/// A frame observer whose action depends only on its own updates.
+///
+/// It is polled only after it has been scheduled, so that a frame costs nothing for observers that have not changed.
+protocol ScheduledFrameObserver: FrameObserver {
+  /// The schedule of the observer, which its graph maintains.
+  var frameSchedule: FrameSchedule { get set }
 }
 
-/// The position of a frame observer among the others, and whether it is asked for an action.
-struct FrameRequest {
+/// The position of a frame observer among the others, and whether it is polled once the frame has settled.
+struct FrameSchedule {
   fileprivate var order = 0
   fileprivate var isPending = false
 }
@@ -43,10 +44,10 @@ struct FrameActions {
     let order: Int
   }
 
-  /// The observers that are asked for an action in every frame.
+  /// The observers that are polled in every frame.
   fileprivate var observers: [WeakObserver] = []
-  /// The observers that have requested to be asked.
-  fileprivate var requests: [any RequestingFrameObserver] = []
+  /// The observers that have been scheduled for the next frame.
+  fileprivate var scheduled: [any ScheduledFrameObserver] = []
   /// The number of observers so far.
   fileprivate var count = 0
   /// The actions of the batch in progress that are called before those of the observers.
@@ -62,45 +63,42 @@ struct FrameActions {
 
   nonisolated init() {}
 
-  /// Returns the observers to ask, inner ones first, then in the order of their addition.
-  fileprivate mutating func takeObserversToAsk() -> [any FrameObserver] {
+  /// Returns the observers to poll, inner ones first, then in the order of their addition, and clears the schedule.
+  fileprivate mutating func takeDueObservers() -> [any FrameObserver] {
     observers.removeAll { $0.node?.isRemoved ?? true }
-    var asked: [(node: any FrameObserver, depth: Int, order: Int)] = []
+    var due: [(node: any FrameObserver, depth: Int, order: Int)] = []
     for observer in observers {
-      if let node = observer.node { asked.append((node, node.depth, observer.order)) }
+      if let node = observer.node { due.append((node, node.depth, observer.order)) }
     }
-    for node in requests {
-      node.frameRequest.isPending = false
-      if !node.isRemoved { asked.append((node, node.depth, node.frameRequest.order)) }
+    for node in scheduled {
+      node.frameSchedule.isPending = false
+      if !node.isRemoved { due.append((node, node.depth, node.frameSchedule.order)) }
     }
-    requests.removeAll(keepingCapacity: true)
-    return asked.sorted { ($1.depth, $0.order) < ($0.depth, $1.order) }.map(\.node)
+    scheduled.removeAll(keepingCapacity: true)
+    return due.sorted { ($1.depth, $0.order) < ($0.depth, $1.order) }.map(\.node)
   }
 }
 
 extension ViewGraph {
-  /// The number of observers asked for an action that count as one step of layout.
-  private static let observersPerStep = 8
-
-  /// Adds a node that is asked for an action in every frame.
-  func addObserverOfEveryFrame(_ node: any FrameObserver) {
+  /// Adds a node that is polled in every frame.
+  func addPolledObserver(_ node: any FrameObserver) {
     frameActions.count += 1
     frameActions.observers.append(
       FrameActions.WeakObserver(node: node, order: frameActions.count))
   }
 
-  /// Adds a node, or moves it behind the others, and asks it for an action once the frame has settled.
-  func addObserver(_ node: some RequestingFrameObserver) {
+  /// Adds a node, or moves it behind the others, and schedules it for the next frame.
+  func addObserver(_ node: some ScheduledFrameObserver) {
     frameActions.count += 1
-    node.frameRequest.order = frameActions.count
-    requestAction(of: node)
+    node.frameSchedule.order = frameActions.count
+    schedule(observer: node)
   }
 
-  /// Asks a node for an action once the frame has settled.
-  func requestAction(of node: some RequestingFrameObserver) {
-    if node.frameRequest.isPending { return }
-    node.frameRequest.isPending = true
-    frameActions.requests.append(node)
+  /// Schedules a node for the next frame, if it is not yet.
+  func schedule(observer node: some ScheduledFrameObserver) {
+    if node.frameSchedule.isPending { return }
+    node.frameSchedule.isPending = true
+    frameActions.scheduled.append(node)
   }
 
   /// Calls an action once the frame has settled, before the observers' actions or after them.
@@ -110,9 +108,9 @@ extension ViewGraph {
 
   /// Collects the actions that the batch of changes in progress has caused: those of the observers, inner ones first.
   func collectFrameActions() {
-    let observers = frameActions.takeObserversToAsk()
-    count { $0.observersAsked += observers.count }
-    layoutMeter?.spend(observers.count / Self.observersPerStep, origin: -1)
+    let observers = frameActions.takeDueObservers()
+    count { $0.observersPolled += observers.count }
+    layoutMeter?.spend(observers.count, .polledObservers, origin: -1)
     var actions: [() -> Void] = []
     for observer in observers {
       guard let action = observer.frameDidSettle() else { continue }

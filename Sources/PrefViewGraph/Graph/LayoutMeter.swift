@@ -54,14 +54,15 @@ package final class LayoutMeter: Sendable {
     spend(nodes <= limit / 3 ? 1 : 3, origin: origin)
   }
 
-  /// Counts a change of a node's environment: a step per four. Returns whether the limit holds.
+  /// Counts a change of a node's environment. Returns whether the limit holds.
   func spendEnvironmentChange(origin: Int32) -> Bool {
     let count = environmentCount.add(1, ordering: .relaxed).newValue
-    return spend(count.isMultiple(of: 4) ? 1 : 0, origin: origin)
+    let isStep = count.isMultiple(of: LayoutWork.environmentChanges.unitsPerStep)
+    return spend(isStep ? 1 : 0, origin: origin)
   }
 
-  /// Counts a search of the tree, such as for the view at a point, by the number of nodes created: a step per 16.
-  func spendSearch() { spend(nodeCount.load(ordering: .relaxed) / 16, origin: -1) }
+  /// Counts a search of the tree, such as for the view at a point, by the number of nodes created since the last reset.
+  func spendSearch() { spend(nodeCount.load(ordering: .relaxed), .searchedNodes, origin: -1) }
 
   /// Sets the origin of the node that is drawn, negative for none; the set operations of its paths count for it.
   func setDrawingOrigin(_ origin: Int32) { drawingOrigin.store(origin, ordering: .relaxed) }
@@ -107,12 +108,6 @@ extension _ViewInputs {
 }
 
 extension _ViewNode {
-  /// Counts an update of this node. Returns whether the limit holds; if not, the update is in vain, as the tree is not
-  /// displayed.
-  func admitUpdate(steps: Int = 1) -> Bool {
-    graph.layoutMeter?.spend(steps, origin: sourceOrigin) ?? true
-  }
-
   /// Updates the node of a view that has a body, in a graph whose work is counted by a meter.
   package func update<V: View>(with view: V, meteredBy meter: LayoutMeter) {
     graph.layoutMeter = meter

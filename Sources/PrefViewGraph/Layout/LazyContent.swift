@@ -66,15 +66,12 @@ extension _ViewNode {
     return nil
   }
 
-  /// The number of nodes visited to notify their observers that count as one step of layout.
-  private static var visitsPerStep: Int { 16 }
-
   /// Notifies the observers at and below this node that the element has become visible or invisible.
   func notifyVisibility(_ isVisible: Bool) {
     var visits = 0
     var seen: Set<ObjectIdentifier> = []
     notifyVisibility(isVisible, &visits, &seen)
-    _ = admitUpdate(steps: visits / Self.visitsPerStep)
+    spend(visits, .visibilityChanges)
   }
 
   /// `seen` are the elements with proxies: each is a descendant of its container's content, and represented in its

@@ -50,7 +50,7 @@ final class CompositeNode<V: View>: TransparentNode, AnimatedNode, DescribedNode
 
   override func performUpdate() {
     clearPendingUpdate()
-    guard let content, admitUpdate() else { return }
+    guard let content, spend() else { return }
     V.Body._updateNode(content, evaluate())
   }
 

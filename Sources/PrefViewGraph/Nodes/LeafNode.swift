@@ -6,8 +6,10 @@ import PrefGeometry
 /// A view without children that measures and draws itself.
 ///
 /// Only `sizeThatFits` and `draw` have no default. The capabilities that few leaf views have are declared beside the
-/// features that use them: `TappableLeaf`, `TimedLeaf` and `PreferenceLeaf`.
-package protocol LeafView: PrimitiveView, TappableLeaf, TimedLeaf, PreferenceLeaf {
+/// features that use them: `TappableLeaf`, `TimedLeaf`, `PreferenceLeaf`, `MeteredLeaf` and `AccessibleLeaf`.
+package protocol LeafView: PrimitiveView, TappableLeaf, TimedLeaf, PreferenceLeaf, MeteredLeaf,
+  AccessibleLeaf
+{
   /// A value that the node creates anew when the view or its environment changes, such as a text layout.
   associatedtype Cache = Void
 
@@ -16,9 +18,6 @@ package protocol LeafView: PrimitiveView, TappableLeaf, TimedLeaf, PreferenceLea
 
   /// Creates the cached value.
   func makeCache(_ environment: EnvironmentValues) -> Cache
-
-  /// The number of steps of layout as which another creation of the cached value counts.
-  var cacheSteps: Int { get }
 
   /// Returns the size for a proposal.
   func sizeThatFits(
@@ -44,19 +43,6 @@ package protocol LeafView: PrimitiveView, TappableLeaf, TimedLeaf, PreferenceLea
     _ pass: inout DrawingPass, _ size: ViewSize, _ environment: EnvironmentValues,
     _ cache: inout Cache)
 
-  /// The text that the view shows; nil for none.
-  var spokenText: String? { get }
-
-  /// Returns the label that the view sets for assistive technologies; nil for none.
-  @MainActor func explicitAccessibilityLabel(_ environment: EnvironmentValues) -> String?
-
-  /// Returns the view's element for assistive technologies; nil for none.
-  ///
-  /// - Parameter frame: The frame in the picture's coordinates, in points.
-  @MainActor func accessibilityElement(
-    _ frame: CGRect, _ environment: EnvironmentValues
-  ) -> AccessibilityElement?
-
   /// Whether the view's content is cross-faded when a change of it is animated.
   var crossfadesContents: Bool { get }
 
@@ -76,19 +62,9 @@ extension LeafView {
   }
 
   package var label: String { "\(Self.self)" }
-  package var cacheSteps: Int { 0 }
   package var layoutPriority: Double? { nil }
   package var keepsSpacing: Bool { false }
   package var crossfadesContents: Bool { false }
-  package var spokenText: String? { nil }
-  @MainActor
-  package func explicitAccessibilityLabel(_ environment: EnvironmentValues) -> String? { nil }
-
-  @MainActor
-  package func accessibilityElement(
-    _ frame: CGRect, _ environment: EnvironmentValues
-  ) -> AccessibilityElement? { nil }
-
   package func explicitGuide(
     _ key: AlignmentKey, _ size: ViewSize, _ environment: EnvironmentValues, _ cache: inout Cache
   ) -> CGFloat? { nil }
@@ -181,7 +157,7 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, AnimatedNode, TimedNode
   }
 
   private func makeCache() {
-    _ = admitUpdate(steps: leaf.cacheSteps)
+    spend(steps: leaf.cacheSteps)
     cacheEnvironment = environment
     cache = leaf.makeCache(environment)
     watchTime()

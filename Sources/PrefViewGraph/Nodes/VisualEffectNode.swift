@@ -43,7 +43,7 @@ final class VisualEffectNode: UnaryNode, ModifierNode, DrawableElement, Coordina
     if let known, known.epoch == graph.layoutState.geometryEpoch { return known.effects }
     // The geometry that effects are evaluated from excludes the effects themselves.
     if isEvaluating { return [] }
-    _ = admitUpdate()
+    spend()
     isEvaluating = true
     let effects = recordingReads { modifier.effects(GeometryProxy(node: self)) }
     isEvaluating = false

@@ -38,7 +38,7 @@ final class GeometryActionNode<Value: Equatable>: UnaryNode, ModifierNode, Frame
   init(_ modifier: _GeometryActionModifier<Value>, _ inputs: _ViewInputs) {
     self.modifier = modifier
     super.init(inputs)
-    graph.addObserverOfEveryFrame(self)
+    graph.addPolledObserver(self)
   }
 
   func update(_ newModifier: _GeometryActionModifier<Value>) { modifier = newModifier }

@@ -281,7 +281,7 @@ where K.Value: Equatable {
   init(_ modifier: _PreferenceActionModifier<K>, _ inputs: _ViewInputs) {
     action = modifier.action
     super.init(inputs)
-    graph.addObserverOfEveryFrame(self)
+    graph.addPolledObserver(self)
   }
 
   func update(_ modifier: _PreferenceActionModifier<K>) { action = modifier.action }

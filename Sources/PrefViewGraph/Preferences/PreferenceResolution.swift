@@ -214,7 +214,7 @@ extension _ViewNode {
     while let current = node {
       count += 1
       // Nested containers invalidate all ancestors for each level.
-      if count.isMultiple(of: 8), !admitUpdate() { return }
+      if count.isMultiple(of: LayoutWork.invalidatedAncestors.unitsPerStep), !spend() { return }
       if current.hasProxies || !seen.isEmpty {
         guard seen.insert(ObjectIdentifier(current)).inserted else { return }
       }

@@ -86,7 +86,7 @@ final class ScrollNode: UnaryNode, ModifierNode, DrawableElement, HitTestable {
     super.init(inputs)
     for registry in environment.scrollRegistries { registry.add(self) }
     readTarget()
-    graph.addObserverOfEveryFrame(self)
+    graph.addPolledObserver(self)
   }
 
   func update(_ modifier: _ScrollModifier) {

@@ -54,8 +54,8 @@ extension View {
 }
 
 /// The node of the appearance actions of a view.
-final class AppearanceNode: UnaryNode, ModifierNode, RequestingFrameObserver, VisibilityObserver {
-  var frameRequest = FrameRequest()
+final class AppearanceNode: UnaryNode, ModifierNode, ScheduledFrameObserver, VisibilityObserver {
+  var frameSchedule = FrameSchedule()
   private var modifier: _AppearanceActionModifier
   private var hasAppeared = false
   private var isVisible = true
@@ -95,8 +95,8 @@ final class AppearanceNode: UnaryNode, ModifierNode, RequestingFrameObserver, Vi
 }
 
 /// The node of an action for changes of a value, with the last reported value.
-final class ValueActionNode<Value: Equatable>: UnaryNode, ModifierNode, RequestingFrameObserver {
-  var frameRequest = FrameRequest()
+final class ValueActionNode<Value: Equatable>: UnaryNode, ModifierNode, ScheduledFrameObserver {
+  var frameSchedule = FrameSchedule()
   private var modifier: _ValueActionModifier<Value>
   private var last: Value?
 
@@ -108,7 +108,7 @@ final class ValueActionNode<Value: Equatable>: UnaryNode, ModifierNode, Requesti
 
   func update(_ newModifier: _ValueActionModifier<Value>) {
     modifier = newModifier
-    graph.requestAction(of: self)
+    graph.schedule(observer: self)
   }
 
   override var label: String { "onChange" }

@@ -76,10 +76,10 @@ extension ViewGraph {
 }
 
 /// The node of a task.
-final class TaskNode<Modifier: TaskModifier>: UnaryNode, ModifierNode, RequestingFrameObserver,
+final class TaskNode<Modifier: TaskModifier>: UnaryNode, ModifierNode, ScheduledFrameObserver,
   VisibilityObserver, DescribedNode
 {
-  var frameRequest = FrameRequest()
+  var frameSchedule = FrameSchedule()
   private var modifier: Modifier
   private var begunID: Modifier.ID?
   private var task: Task<Void, Never>?
@@ -94,7 +94,7 @@ final class TaskNode<Modifier: TaskModifier>: UnaryNode, ModifierNode, Requestin
 
   func update(_ newModifier: Modifier) {
     modifier = newModifier
-    graph.requestAction(of: self)
+    graph.schedule(observer: self)
   }
 
   override var label: String { "task" }
@@ -135,7 +135,7 @@ final class TaskNode<Modifier: TaskModifier>: UnaryNode, ModifierNode, Requestin
 
   func visibilityDidChange(_ isVisible: Bool) {
     self.isVisible = isVisible
-    if isVisible { return graph.requestAction(of: self) }
+    if isVisible { return graph.schedule(observer: self) }
     cancel()
     begunID = nil
   }

@@ -3,9 +3,7 @@
 
 import PrefGeometry
 
-/// The number of updates of elements that count as one step of layout, besides those of the views that have changed.
-private let updatesPerStep = 2
-/// The number of steps of layout as which each known element counts if elements may have been inserted or removed.
+/// The steps of layout to match one known element with the elements of a changed collection.
 private let stepsPerMatch = 3
 
 /// The node of a `ForEach`, with the children by id.
@@ -79,7 +77,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   override func performUpdate() {
     clearPendingUpdate()
-    guard let view, admitUpdate(steps: nodes.count / updatesPerStep) else { return }
+    guard let view, spend(nodes.count, .updatedElements) else { return }
     updateState.evaluations &+= 1
     if hasAllChildren {
       let newIDs = view.data.map(view.id)
@@ -123,7 +121,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   /// Matches the children with the elements by id; creates missing children if each element has to have one.
   private func match(_ newIDs: [ID], _ view: ForEach<Data, ID, Content>) {
-    guard admitUpdate(steps: stepsPerMatch * nodes.count) else { return }
+    guard spend(steps: stepsPerMatch * nodes.count) else { return }
     var known: [ID: _ViewNode] = [:]
     for (id, node) in zip(ids, nodes) where known[id] == nil { known[id] = node }
     var used: Set<ID> = []

@@ -111,7 +111,7 @@ final class LazySectionsNode<Base: View, Result: View>: _ViewNode, ElementGroup,
     let parts = content?.slotParts ?? []
     parts.makeFirstChildren()
     for (key, subview) in subviews where subview.node.isRemoved { forget(key) }
-    _ = admitUpdate(steps: subviews.count / 2)
+    spend(subviews.count, .gatheredSubviews)
     let new = SubviewSlots(parts, self, runIDs: runIDs)
     if new.isSame(as: slots) { return false }
     slots = new

@@ -202,7 +202,7 @@ final class ModifierBodyNode<V: View, M: ViewModifier>: TransparentNode, Modifie
 
   override func performUpdate() {
     clearPendingUpdate()
-    if let content, admitUpdate() { M.Body._updateNode(content, evaluate()) }
+    if let content, spend() { M.Body._updateNode(content, evaluate()) }
   }
 
   override func environmentDidChange() {

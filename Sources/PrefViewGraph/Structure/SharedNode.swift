@@ -32,8 +32,8 @@ extension SharedModifier {
 }
 
 /// The node of a modifier that several elements share.
-final class SharedNode<M: SharedModifier>: TransparentNode, RequestingFrameObserver {
-  var frameRequest = FrameRequest()
+final class SharedNode<M: SharedModifier>: TransparentNode, ScheduledFrameObserver {
+  var frameSchedule = FrameSchedule()
   /// The node that acts; it has no content, and is not part of the trees.
   private var observer: M.Node?
   /// Whether the elements may have changed.
@@ -49,7 +49,7 @@ final class SharedNode<M: SharedModifier>: TransparentNode, RequestingFrameObser
 
   func update(_ modifier: M) {
     observer?.update(modifier)
-    graph.requestAction(of: self)
+    graph.schedule(observer: self)
   }
 
   override var label: String { "\(M.self) of all" }
@@ -60,7 +60,7 @@ final class SharedNode<M: SharedModifier>: TransparentNode, RequestingFrameObser
 
   override func elementsBelowDidChange() {
     isStale = true
-    graph.requestAction(of: self)
+    graph.schedule(observer: self)
   }
 
   func frameDidSettle() -> (() -> Void)? {

@@ -247,15 +247,10 @@ struct AnimatedValue<Subject> {
     if present(in: node) { node.graph.addAnimatedValue(node) }
   }
 
-  /// The number of running animations of a value that count as one step of layout.
-  private static var animationsPerStep: Int { 8 }
-
   /// Updates the presentation value to the time of a node's graph. Returns whether the animation continues.
   mutating func present(in node: _ViewNode) -> Bool {
     guard let motion else { return false }
-    if motion.animationCount >= Self.animationsPerStep {
-      _ = node.admitUpdate(steps: motion.animationCount / Self.animationsPerStep)
-    }
+    node.spend(motion.animationCount, .concurrentAnimations)
     presented = motion.presented(now: node.graph.time)
     if motion.isMoving { return true }
     presented = motion.target

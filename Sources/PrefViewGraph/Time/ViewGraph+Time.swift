@@ -63,9 +63,6 @@ extension ViewGraph {
     CompletionQueue.deferring { present(at: max(newTime, time)) }
   }
 
-  /// The number of animations presented in a frame that count as one step of layout.
-  private static let animationsPerStep = 4
-
   private func present(at newTime: Double) {
     timeState.time = newTime
     var seen: Set<ObjectIdentifier> = []
@@ -83,8 +80,8 @@ extension ViewGraph {
       }
     }
     timeState.runningAnimations = []
-    let count = values.count + placements.count + fades.count
-    layoutMeter?.spend(count / Self.animationsPerStep, origin: -1)
+    layoutMeter?.spend(
+      values.count + placements.count + fades.count, .presentedValues, origin: -1)
     updates.isUpdating = true
     for node in values where node.presentAnimatedValue() { addAnimatedValue(node) }
     updates.isUpdating = false

@@ -50,11 +50,11 @@ extension Text: LeafView {
 
   package func isSame(as other: Text) -> Bool { self == other }
 
-  /// A step, and one per 32 bytes of text.
+  /// A step, and those of the text.
   package nonisolated var cacheSteps: Int {
     1 + runs.reduce(0) {
       if case .string(let string) = $1.content { $0 + string.utf8.count } else { $0 }
-    } / 32
+    } / LayoutWork.changedText.unitsPerStep
   }
 
   package nonisolated var crossfadesContents: Bool { true }

@@ -7,14 +7,19 @@ import Synchronization
 
 /// The command line of the process.
 enum Invocation {
-  private static let parsed = Mutex<(arguments: [String], style: DiagnosticStyle)>(([], .human))
-  private static let usedFile = Mutex<String?>(nil)
+  private struct Parsed {
+    var arguments: [String] = []
+    var style = DiagnosticStyle.human
+    var configurationFile: String?
+  }
+
+  private static let parsed = Mutex(Parsed())
 
   /// The arguments without the name of the program, with those of a configuration file.
   static var arguments: [String] { parsed.withLock { $0.arguments } }
 
   /// The path of the configuration file whose settings are used; nil for none.
-  static var configurationFile: String? { usedFile.withLock { $0 } }
+  static var configurationFile: String? { parsed.withLock { $0.configurationFile } }
 
   /// The style of diagnostics.
   static var style: DiagnosticStyle { parsed.withLock { $0.style } }
@@ -24,7 +29,7 @@ enum Invocation {
     let command = try Command.parseAsRoot(arguments)
     setArguments(arguments)
     guard let file = configurationFile(of: command) else { return command }
-    usedFile.withLock { $0 = file }
+    parsed.withLock { $0.configurationFile = file }
     let all = try Configuration.apply(file, to: arguments, style: style(of: arguments))
     setArguments(all)
     do { return try Command.parseAsRoot(all) } catch {
@@ -34,7 +39,8 @@ enum Invocation {
   }
 
   private static func setArguments(_ arguments: [String]) {
-    parsed.withLock { $0 = (arguments, style(of: arguments)) }
+    let style = style(of: arguments)
+    parsed.withLock { ($0.arguments, $0.style) = (arguments, style) }
     StandardError.isQuiet = arguments.prefix { $0 != "--" }.contains("--quiet")
   }
 

@@ -1,0 +1,67 @@
+// PrefViewGraph: the rates at which work counts as steps of layout. The table of limits in Documentation/Reliability.md
+// lists the same rates.
+
+/// A kind of work that takes less time than a step of layout, so that several units of it count as one.
+package struct LayoutWork: Sendable {
+  /// The number of units that count as one step.
+  package let unitsPerStep: Int
+
+  /// Bytes of text that is displayed.
+  package static let text = LayoutWork(unitsPerStep: 8)
+  /// Bytes of text that is laid out again.
+  package static let changedText = LayoutWork(unitsPerStep: 32)
+  /// Members of an object that expressions can read.
+  package static let objectMembers = LayoutWork(unitsPerStep: 8)
+  /// Elements of a `ForEach` whose views are updated.
+  static let updatedElements = LayoutWork(unitsPerStep: 2)
+  /// Subviews of a lazy container that are gathered again.
+  static let gatheredSubviews = LayoutWork(unitsPerStep: 2)
+  /// Nodes whose environment changes.
+  static let environmentChanges = LayoutWork(unitsPerStep: 4)
+  /// Overrides that are compared because an environment may have changed. Ordinary views have fewer; nested containers
+  /// have the overrides of all containers around them.
+  static let comparedOverrides = LayoutWork(unitsPerStep: 16)
+  /// Ancestors whose cached preferences are invalidated.
+  static let invalidatedAncestors = LayoutWork(unitsPerStep: 8)
+  /// Observers of frames that are polled.
+  static let polledObservers = LayoutWork(unitsPerStep: 8)
+  /// Animated values presented in a frame.
+  static let presentedValues = LayoutWork(unitsPerStep: 4)
+  /// Animations of one value that run at the same time.
+  static let concurrentAnimations = LayoutWork(unitsPerStep: 8)
+  /// Nodes whose observers are notified that they have become visible or invisible.
+  static let visibilityChanges = LayoutWork(unitsPerStep: 16)
+  /// Nodes that are searched for a view at a point or with an identity.
+  static let searchedNodes = LayoutWork(unitsPerStep: 16)
+}
+
+/// A leaf view whose changes may take more than a few steps of layout.
+package protocol MeteredLeaf {
+  /// The steps of layout to create the node's cached value again.
+  var cacheSteps: Int { get }
+}
+
+extension MeteredLeaf {
+  package var cacheSteps: Int { 0 }
+}
+
+extension LayoutMeter {
+  /// Counts units of work for an origin, negative for none. Returns whether the limit holds.
+  @discardableResult
+  package func spend(_ units: Int, _ work: LayoutWork, origin: Int32) -> Bool {
+    spend(units / work.unitsPerStep, origin: origin)
+  }
+}
+
+extension _ViewNode {
+  /// Counts steps of layout for this node. Returns whether the limit holds; if not, an update of the node would be in
+  /// vain, as the tree is not displayed.
+  @discardableResult
+  func spend(steps: Int = 1) -> Bool {
+    graph.layoutMeter?.spend(steps, origin: sourceOrigin) ?? true
+  }
+
+  /// Counts units of work for this node. Returns whether the limit holds; see `spend(steps:)`.
+  @discardableResult
+  func spend(_ units: Int, _ work: LayoutWork) -> Bool { spend(steps: units / work.unitsPerStep) }
+}
