@@ -100,6 +100,8 @@ int cgif_writer_append(cgif_writer *writer, const cgif_frame *frame) {
   return result == GIF_OK ? 0 : writer->file->Error;
 }
 
+size_t cgif_writer_byte_count(const cgif_writer *writer) { return writer->count; }
+
 int cgif_writer_finish(cgif_writer *writer, const uint8_t **bytes, size_t *count) {
   int error = 0;
   int result = EGifCloseFile(writer->file, &error);

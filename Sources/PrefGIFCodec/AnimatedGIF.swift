@@ -51,6 +51,8 @@ public struct AnimatedGIF {
   private var canvas: [UInt32] = []
   private var pending: Pending?
   private var frameCount = 0
+  /// The number of bytes of the encoded frames so far, all but the latest.
+  package var byteCount: Int { writer?.byteCount ?? 0 }
 
   /// Creates an encoder.
   ///
@@ -176,6 +178,9 @@ private final class Writer {
   }
 
   deinit { cgif_writer_destroy(handle) }
+
+  /// The number of bytes so far.
+  var byteCount: Int { cgif_writer_byte_count(handle) }
 
   /// Returns colors as RGB; their number is a power of two.
   private static func table(_ colors: [UInt32], isTransparent: Bool) -> [UInt8] {

@@ -57,7 +57,7 @@ struct PDFBitmaps {
     let height = file.number(entries["Height"] ?? entries["H"]) ?? 0
     guard width >= 1, height >= 1 else { throw PDFError("it has no pixels") }
     guard width * height <= Double(Self.pixelLimit - pixelCount) else {
-      throw PDFError("the bitmaps have more than \(Self.pixelLimit) pixels")
+      throw PDFError("the bitmaps have more than \(Self.pixelLimit) pixels", limit: .part)
     }
     pixelCount += Int(width) * Int(height)
     return (Int(width), Int(height))
@@ -173,7 +173,9 @@ struct PDFBitmaps {
       // Bounds the memory of the colors.
       if colors.count > 4096 { colors = [:] }
       work += space.cost - 1
-      guard work <= Self.workLimit else { throw PDFError("its colors take too many steps") }
+      guard work <= Self.workLimit else {
+        throw PDFError("its colors take too many steps", limit: .part)
+      }
       var color = [UInt8](repeating: 0, count: 4)
       if !isKeyed(samples, key) {
         color =

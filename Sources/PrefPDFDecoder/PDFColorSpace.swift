@@ -29,7 +29,9 @@ indirect enum PDFColorSpace {
   init(
     _ value: PDFObject?, resources: [String: PDFObject], _ file: PDFFile, depth: Int = 0
   ) throws(PDFError) {
-    guard depth < Self.depthLimit else { throw PDFError("a color space is nested too deeply") }
+    guard depth < Self.depthLimit else {
+      throw PDFError("a color space is nested too deeply", limit: .part)
+    }
     let value = file.resolved(value)
     let array = value.array ?? []
     guard let name = value.name ?? file.name(array.first) else {
@@ -65,7 +67,7 @@ indirect enum PDFColorSpace {
       let names =
         (array.count > 1 ? file.array(array[1]) : nil) ?? [array.count > 1 ? array[1] : .null]
       guard names.count <= Self.tintLimit else {
-        throw PDFError("a color space of more than \(Self.tintLimit) inks")
+        throw PDFError("a color space of more than \(Self.tintLimit) inks", limit: .part)
       }
       if names.allSatisfy({ file.name($0) == "None" }) {
         self = .noInk(count: names.count)

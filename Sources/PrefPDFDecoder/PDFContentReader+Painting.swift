@@ -284,7 +284,7 @@ extension PDFContentReader {
     do throws(PDFError) {
       image = try bitmaps.image(stream, resources: group.resources, stencil: color ?? .black)
     } catch {
-      if error.isLimit { throw error }
+      if error.limit == .file { throw error }
       omissions.insert("a bitmap (\(error.message))")
     }
     try countWork(bitmaps.work - before)

@@ -138,7 +138,7 @@ struct PDFContentReader {
     switch name {
     case "q":
       guard savedStates.count < Self.stateLimit else {
-        throw PDFError("more than \(Self.stateLimit) saved graphics states")
+        throw PDFError("more than \(Self.stateLimit) saved graphics states", limit: .part)
       }
       savedStates.append(state)
     case "cm" where numbers.count == 6:
@@ -314,7 +314,7 @@ struct PDFContentReader {
 
   private func checkNesting(_ clips: Int) throws(PDFError) {
     guard group.nesting + clips <= Self.nestingLimit else {
-      throw PDFError("more than \(Self.nestingLimit) nested clips and groups")
+      throw PDFError("more than \(Self.nestingLimit) nested clips and groups", limit: .part)
     }
   }
 

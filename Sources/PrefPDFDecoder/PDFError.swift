@@ -4,27 +4,35 @@
 public struct PDFError: Error, CustomStringConvertible {
   /// What is wrong.
   public let message: String
-  /// Whether a limit of the whole file is exceeded, so that no other part of it can be drawn.
-  package let isLimit: Bool
+  /// The kind of limit that the file exceeds; nil if it is damaged.
+  let limit: Limit?
+  /// Whether the file exceeds a limit.
+  package var isLimit: Bool { limit != nil }
 
-  /// Creates an error.
-  package init(_ message: String) {
-    self.message = message
-    isLimit = false
+  /// A kind of limit.
+  enum Limit {
+    /// The limit applies to one part of the file; others can be drawn.
+    case part
+    /// The limit applies to the whole file, so that no other part can be drawn.
+    case file
   }
 
-  private init(limit message: String) {
+  /// Creates an error.
+  package init(_ message: String) { self.init(message, limit: nil) }
+
+  init(_ message: String, limit: Limit?) {
     self.message = message
-    isLimit = true
+    self.limit = limit
   }
 
   /// The message.
   public var description: String { message }
 
   static let decompressesTooMuch = PDFError(
-    limit: "the streams of the file decompress to more than \(PDFFile.decodedLimit >> 20) MiB")
+    "the streams of the file decompress to more than \(PDFFile.decodedLimit >> 20) MiB",
+    limit: .file)
 
   static let drawsTooMuch = PDFError(
-    limit: "the file takes more than \(PDFContentReader.workLimit) units of drawing work; "
-      + "it draws too much, or repeats parts too often")
+    "the file takes more than \(PDFContentReader.workLimit) units of drawing work; "
+      + "it draws too much, or repeats parts too often", limit: .file)
 }

@@ -31,7 +31,7 @@ final class PDFFile {
         continue
       }
       do throws(PDFError) { try readObjectStream(stream, at: position) } catch {
-        throw PDFError("object \(number): \(error.message)")
+        throw PDFError("object \(number): \(error.message)", limit: error.limit)
       }
     }
   }
@@ -67,7 +67,7 @@ final class PDFFile {
           default: break
           }
         } catch {
-          throw PDFError("object \(number): \(error.message)")
+          throw PDFError("object \(number): \(error.message)", limit: error.limit)
         }
       }
     }
@@ -225,7 +225,7 @@ final class PDFFile {
       decodedStreams[number] = bytes
       return bytes
     } catch {
-      throw PDFError("object \(number): \(error.message)")
+      throw PDFError("object \(number): \(error.message)", limit: error.limit)
     }
   }
 

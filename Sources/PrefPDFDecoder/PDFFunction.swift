@@ -35,7 +35,7 @@ struct PDFFunction {
   ) throws(PDFError) {
     partCount += 1
     guard depth < Self.depthLimit, partCount <= Self.partLimit else {
-      throw PDFError("a function has too many parts")
+      throw PDFError("a function has too many parts", limit: .part)
     }
     /// Returns the functions of an array.
     func parts(_ values: [PDFObject]) throws(PDFError) -> [PDFFunction] {

@@ -255,13 +255,14 @@ struct PDFLexer {
     until end: String, _ depth: Int
   ) throws(PDFError) -> [PDFObject] {
     guard depth < Self.depthLimit else {
-      throw PDFError("more than \(Self.depthLimit) nested arrays and dictionaries")
+      throw PDFError("more than \(Self.depthLimit) nested arrays and dictionaries", limit: .part)
     }
     var result: [PDFObject] = []
     while true {
       valueCount += 1
       guard valueCount <= Self.valueLimit else {
-        throw PDFError("an array or a dictionary with more than \(Self.valueLimit) values")
+        throw PDFError(
+          "an array or a dictionary with more than \(Self.valueLimit) values", limit: .part)
       }
       switch try next(depth: depth + 1) {
       case .object(let object): result.append(object)

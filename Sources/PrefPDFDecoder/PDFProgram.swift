@@ -36,7 +36,7 @@ struct PDFProgram {
     _ lexer: inout PDFLexer, _ depth: Int, _ count: inout Int
   ) throws(PDFError) -> [Step] {
     guard depth < depthLimit else {
-      throw PDFError("the program of a function is nested too deeply")
+      throw PDFError("the program of a function is nested too deeply", limit: .part)
     }
     var result: [Step] = []
     var blocks: [[Step]] = []

@@ -39,7 +39,9 @@ struct PDFShading {
     let own = function.knots(from: low, to: high)
     let knots = space.isLinear ? own : Self.subdivided(own)
     cost = function.size + space.size + knots.count * (function.cost + space.cost)
-    guard cost <= Self.costLimit else { throw PDFError("a gradient takes too many steps") }
+    guard cost <= Self.costLimit else {
+      throw PDFError("a gradient takes too many steps", limit: .part)
+    }
     var stops = Self.stops(function, knots, low, high, space)
     var extends = (file.array(entries["Extend"]) ?? []).map { file.resolved($0).boolean ?? false }
     if extends.count != 2 { extends = [false, false] }

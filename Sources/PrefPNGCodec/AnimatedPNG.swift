@@ -22,6 +22,8 @@ public struct AnimatedPNG {
   public let loopCount: Int
   /// The number of frames appended so far.
   public private(set) var frameCount = 0
+  /// The number of bytes of the compressed frames so far.
+  package private(set) var byteCount = 0
 
   private var options: PNGOptions
   /// The duration of a frame, as a fraction of a second.
@@ -94,7 +96,7 @@ public struct AnimatedPNG {
         width: change.columns.count, height: change.rows.count))
   }
 
-  private func frame(
+  private mutating func frame(
     _ pixels: [UInt8], x: Int, y: Int, width: Int, height: Int
   ) throws(PNGError) -> Frame {
     let encoder = try PNGEncoder(width: width, height: height, isOpaque: isOpaque, options: options)
@@ -102,9 +104,9 @@ public struct AnimatedPNG {
       let start = (row * self.width + x) * 4
       try encoder.append(pixels[start..<(start + width * 4)])
     }
-    return Frame(
-      x: x, y: y, width: width, height: height,
-      rows: PNGFile.chunks(of: try encoder.finish(), named: "IDAT"))
+    let rows = PNGFile.chunks(of: try encoder.finish(), named: "IDAT")
+    byteCount += rows.reduce(0) { $0 + $1.count }
+    return Frame(x: x, y: y, width: width, height: height, rows: rows)
   }
 
   /// Returns the bytes of the file.

@@ -2,6 +2,7 @@
 // that counts them. A cost is counted before it is incurred.
 
 import PrefDrawing
+import Synchronization
 
 /// The limits on the cost of drawing a picture; unlimited by default.
 ///
@@ -52,6 +53,8 @@ public struct ExceededDrawingLimit: Error, Equatable, Sendable {
   public let limit: Int
   /// The amount that the first item over the limit would bring the quantity to.
   public let required: Int
+  /// Whether the limit applies to the sum of several pictures; see ``DrawingTotal``.
+  public let isTotal: Bool
   /// The origin of that item; nil if it has none. See ``DisplayItem/sourceOrigin``.
   public let origin: Int?
 }
@@ -59,11 +62,12 @@ public struct ExceededDrawingLimit: Error, Equatable, Sendable {
 extension ExceededDrawingLimit: CustomStringConvertible {
   /// The limit and the required amount in words.
   public var description: String {
-    switch quantity {
-    case .segments: "drawing takes at least \(required) line segments; the limit is \(limit)"
-    case .steps: "drawing takes at least \(required) steps; the limit is \(limit)"
+    let subject = isTotal ? "drawing all pictures" : "drawing"
+    return switch quantity {
+    case .segments: "\(subject) takes at least \(required) line segments; the limit is \(limit)"
+    case .steps: "\(subject) takes at least \(required) steps; the limit is \(limit)"
     case .layerBytes:
-      "drawing takes at least \(required) bytes of intermediate pictures; the limit is \(limit)"
+      "\(subject) takes at least \(required) bytes of intermediate pictures; the limit is \(limit)"
     }
   }
 }
@@ -75,6 +79,42 @@ package struct DrawingCost: Sendable {
   var layerBytes = 0
 
   package init() {}
+
+  /// Returns the sums of the numbers of segments and of steps; bytes of intermediate pictures are not added, because
+  /// those of different pictures do not exist at the same time.
+  static func + (a: DrawingCost, b: DrawingCost) -> DrawingCost {
+    var result = DrawingCost()
+    result.segments = saturatedSum(a.segments, b.segments)
+    result.steps = saturatedSum(a.steps, b.steps)
+    return result
+  }
+
+  /// The amount of a quantity.
+  subscript(quantity: DrawingLimits.Quantity) -> Int {
+    switch quantity {
+    case .segments: segments
+    case .steps: steps
+    case .layerBytes: layerBytes
+    }
+  }
+}
+
+/// The cost of several pictures together, such as the frames of an animation, with limits on the sum.
+///
+/// The pictures are drawn one after another; pictures drawn at the same time do not count toward each other's limits.
+public final class DrawingTotal: Sendable {
+  /// The limits on the sums of segments and steps.
+  public let limits: DrawingLimits
+  private let sum = Mutex(DrawingCost())
+
+  /// Creates a total of zero.
+  public init(_ limits: DrawingLimits) { self.limits = limits }
+
+  /// The cost of the pictures drawn so far.
+  var cost: DrawingCost { sum.withLock { $0 } }
+
+  /// Adds the cost of a picture.
+  func add(_ cost: DrawingCost) { sum.withLock { $0 = $0 + cost } }
 }
 
 /// Counts the cost of one picture, or of the images of one file. Used by one thread.
@@ -92,9 +132,15 @@ package final class DrawingMeter {
     set { cost.layerBytes = newValue }
   }
 
-  /// Creates a meter; `cost` has been incurred before.
-  package init(_ limits: DrawingLimits, after cost: DrawingCost = DrawingCost()) {
+  /// The limits on the sum of several pictures, and the cost of those before; nil for no such limits.
+  private let total: (limits: DrawingLimits, earlier: DrawingCost)?
+
+  /// Creates a meter; `cost` has been incurred before, as part of this picture.
+  package init(
+    _ limits: DrawingLimits, after cost: DrawingCost = DrawingCost(), in total: DrawingTotal? = nil
+  ) {
     (self.limits, self.cost) = (limits, cost)
+    self.total = total.map { ($0.limits, $0.cost) }
   }
 
   /// The number of steps so far.
@@ -121,19 +167,28 @@ package final class DrawingMeter {
   }
 
   private func admit(
-    _ amount: Int, _ total: inout Int, _ quantity: DrawingLimits.Quantity
+    _ increase: Int, _ amount: inout Int, _ quantity: DrawingLimits.Quantity
   ) -> Bool {
     if exceeded != nil { return false }
-    let limit = limits.limit(on: quantity)
-    let required = saturatedSum(total, max(amount, 0))
-    guard required <= limit else {
-      exceeded = ExceededDrawingLimit(
-        quantity: quantity, limit: limit, required: required,
-        origin: origin < 0 ? nil : Int(origin))
-      return false
+    let required = saturatedSum(amount, max(increase, 0))
+    guard isAdmitted(required, by: limits, quantity, isTotal: false) else { return false }
+    if let total {
+      let sum = saturatedSum(required, total.earlier[quantity])
+      guard isAdmitted(sum, by: total.limits, quantity, isTotal: true) else { return false }
     }
-    total = required
+    amount = required
     return true
+  }
+
+  private func isAdmitted(
+    _ required: Int, by limits: DrawingLimits, _ quantity: DrawingLimits.Quantity, isTotal: Bool
+  ) -> Bool {
+    let limit = limits.limit(on: quantity)
+    if required <= limit { return true }
+    exceeded = ExceededDrawingLimit(
+      quantity: quantity, limit: limit, required: required, isTotal: isTotal,
+      origin: origin < 0 ? nil : Int(origin))
+    return false
   }
 }
 

@@ -49,6 +49,8 @@ public struct Rasterizer: Sendable {
   public var pixelLimit: Int
   /// The limits on the cost of drawing; unlimited by default.
   public var limits = DrawingLimits()
+  /// The cost of several pictures, to which that of each picture is added; nil for none.
+  package var total: DrawingTotal?
 
   /// Creates a rasterizer; by default transparent, single-threaded and with a limit of 2²⁸ pixels.
   /// Bands have 96 rows by default, or 64 rows with several threads, so that the work is
@@ -107,6 +109,7 @@ public struct Rasterizer: Sendable {
     if let meter { preparation.meter = meter }
     let commands = frame.isEmpty ? [] : preparation.commands(list.items)
     try preparation.check()
+    if meter == nil { add(preparation) }
     return picture(frame, commands, preparation.flattener.builder.store)
   }
 
@@ -131,6 +134,7 @@ public struct Rasterizer: Sendable {
     var preparation = preparation(of: list, visible.offset(x, y), cancellation, x: x, y: y)
     let commands = part.isEmpty ? [] : preparation.commands(list.items)
     try preparation.check()
+    add(preparation)
     return picture(part.offset(x, y), commands, preparation.flattener.builder.store)
   }
 
@@ -143,8 +147,19 @@ public struct Rasterizer: Sendable {
     var preparation = Preparation(base: base, visible: frame, cancellation)
     preparation.readsBackdrop = list.items.contains(where: \.readsBackdrop)
     preparation.background = background?.pixel ?? 0
-    if limits != DrawingLimits() { preparation.meter = DrawingMeter(limits) }
+    preparation.meter = meter()
     return preparation
+  }
+
+  /// Returns the meter of a picture of which `cost` has been incurred before; nil if there are no limits.
+  func meter(after cost: DrawingCost = DrawingCost()) -> DrawingMeter? {
+    guard limits != DrawingLimits() || total != nil else { return nil }
+    return DrawingMeter(limits, after: cost, in: total)
+  }
+
+  /// Adds the cost of a prepared picture to the total.
+  func add(_ preparation: Preparation) {
+    if let total, let meter = preparation.meter { total.add(meter.cost) }
   }
 
   /// Returns the bounds of a picture, in pixels.

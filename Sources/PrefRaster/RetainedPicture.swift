@@ -100,6 +100,7 @@ public final class RetainedPicture: Sendable {
       preparation.commandsBelow = []
     }
     try preparation.check()
+    rasterizer.add(preparation)
     let store = preparation.flattener.builder.store
     let picture = rasterizer.picture(frame, entries.flatMap(\.commands), store)
     return State(
@@ -119,9 +120,7 @@ public final class RetainedPicture: Sendable {
     var preparation = Preparation(
       scale: list.scale, visible: frame, store: state.store, cancellation)
     // Items that are not prepared again have been counted when they were.
-    if rasterizer.limits != DrawingLimits() {
-      preparation.meter = DrawingMeter(rasterizer.limits, after: state.cost)
-    }
+    preparation.meter = rasterizer.meter(after: state.cost)
     let old = state.entries
     var entries: [Entry] = []
     entries.reserveCapacity(list.items.count)
@@ -145,6 +144,7 @@ public final class RetainedPicture: Sendable {
     }
     for removed in old[min(next, old.count)...] { addDamage(removed) }
     try preparation.check()
+    rasterizer.add(preparation)
     state.entries = entries
     state.cost = preparation.meter?.cost ?? DrawingCost()
     let changedRows = merged(damage)

@@ -127,7 +127,7 @@ private struct WorkerLoop {
     if locale.language.characterDirection == .rightToLeft {
       renderer.environment.layoutDirection = .rightToLeft
     }
-    let meter = LayoutMeter(limit: settings.limits.layoutSteps) { _ in }
+    let meter = LayoutMeter(limit: settings.limits.layoutSteps) { _, _ in }
     renderer.layoutMeter = meter
     var picture = try renderer.picture()
     if meter.isExceeded {

@@ -87,19 +87,46 @@ extension SceneView {
           + "\(limits.pixels) pixels", option: "--max-pixels", origin: nil)
     }
     picture.pixelLimit = limits.pixels
-    picture.drawingLimits = DrawingLimits(
-      segments: limits.segments, steps: limits.drawingSteps, layerBytes: limits.layerBytes)
+    picture.drawingLimits = limits.drawing
   }
 
   /// Returns the error for a limit that was exceeded while the scene's picture was drawn, with the position of the view
   /// that exceeds it.
-  package nonisolated func limitError(_ exceeded: ExceededDrawingLimit) -> SceneError {
+  ///
+  /// - Parameter totalOption: The option that raises the limits on the sum of several pictures; nil for the option of
+  ///   one picture.
+  package nonisolated func limitError(
+    _ exceeded: ExceededDrawingLimit, totalOption: String? = nil
+  ) -> SceneError {
     let option =
       switch exceeded.quantity {
       case .segments: "--max-segments"
       case .steps: "--max-drawing-steps"
       case .layerBytes: "--max-layer-bytes"
       }
-    return limitError(exceeded.description, option: option, origin: exceeded.origin)
+    return limitError(
+      exceeded.description, option: exceeded.isTotal ? totalOption ?? option : option,
+      origin: exceeded.origin)
+  }
+}
+
+extension SceneLimits {
+  /// The limits on the cost of drawing one picture.
+  package var drawing: DrawingLimits {
+    DrawingLimits(segments: segments, steps: drawingSteps, layerBytes: layerBytes)
+  }
+
+  /// The limits on the cost of drawing all frames of an animation, without that of intermediate pictures.
+  package var drawingOfAnimations: DrawingLimits {
+    DrawingLimits(
+      segments: multiplied(segments), steps: multiplied(drawingSteps), layerBytes: .max)
+  }
+
+  /// The maximum number of pixels of all frames of an animation.
+  package var animationPixels: Int { multiplied(pixels) }
+
+  private func multiplied(_ limit: Int) -> Int {
+    let (product, overflow) = limit.multipliedReportingOverflow(by: animationFactor)
+    return overflow ? .max : product
   }
 }

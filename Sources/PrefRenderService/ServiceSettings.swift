@@ -26,6 +26,7 @@ struct ServiceSettings: Codable {
   private static let limitPaths: [WritableKeyPath<SceneLimits, Int> & Sendable] = [
     \.inputBytes, \.pixels, \.views, \.depth, \.textBytes, \.expressionSteps, \.layoutSteps,
     \.segments, \.drawingSteps, \.layerBytes, \.scriptSteps, \.snapshots,
+    \.animationFactor,
   ]
 
   /// The limits on the cost of a scene.

@@ -89,6 +89,16 @@ public struct AnimationFile {
     self.loopCount = loopCount
   }
 
+  /// The number of bytes of the encoded frames so far.
+  package var byteCount: Int {
+    switch file {
+    case .png(let file): file.byteCount
+    case .webP(let file): file.byteCount
+    case .gif(let file): file.byteCount
+    case nil: 0
+    }
+  }
+
   /// Renders and appends a frame.
   ///
   /// - Throws: ``RenderError/encoding(_:)`` if the size differs from that of the first frame or the

@@ -23,6 +23,8 @@ public struct Picture: Sendable {
   public var pixelLimit = 1 << 28
   /// The limits on the cost of drawing; unlimited by default.
   public var drawingLimits = DrawingLimits()
+  /// The cost of several pictures, to which that of this one is added; nil for none.
+  public var drawingTotal: DrawingTotal?
   /// The previous picture of the same view, reused for unchanged areas; nil if there is none.
   package var predecessor: RetainedFile?
   /// The options of the PNG encoder; if they have no scale, that of the picture is used.
@@ -44,6 +46,7 @@ public struct Picture: Sendable {
     var rasterizer = Rasterizer(
       background: background, threadCount: threadCount, pixelLimit: pixelLimit)
     rasterizer.limits = drawingLimits
+    rasterizer.total = drawingTotal
     return rasterizer
   }
 

@@ -47,7 +47,7 @@ struct SVGImageReader {
       return (size, items)
     } catch {
       let place = error.at(tag)
-      throw SVGError(place.message, line: place.line, isLimit: place.isLimit)
+      throw SVGError(place.message, line: place.line, limit: place.limit)
     }
   }
 
@@ -110,10 +110,9 @@ struct SVGImageReader {
   mutating func spend(_ cost: Int) throws(SVGValueError) {
     work += cost
     if work <= workLimit { return }
-    var error = SVGValueError(
-      "the file draws too much, more than \(workLimit) parts; it repeats elements too often")
-    error.isLimit = true
-    throw error
+    throw SVGValueError(
+      "the file draws too much, more than \(workLimit) parts; it repeats elements too often",
+      limit: .work)
   }
 
   /// Returns the filter that a property refers to, and counts the copies of the element that it draws; nil for none.
@@ -145,7 +144,7 @@ struct SVGImageReader {
   mutating func spend(_ index: Int, _ context: Context) throws(SVGValueError) {
     try spend(tree.elements[index].cost * context.copies)
     guard context.depth < SVGTree.depthLimit else {
-      throw SVGValueError("more than \(SVGTree.depthLimit) nested elements")
+      throw SVGValueError("more than \(SVGTree.depthLimit) nested elements", limit: .fixed)
     }
   }
 

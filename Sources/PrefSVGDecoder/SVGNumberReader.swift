@@ -8,17 +8,21 @@ package struct SVGValueError: Error {
   package let message: String
   /// The line of the element, from 1; nil if it is not known.
   package var line: Int?
-  /// Whether the file exceeds the limit on its work.
-  var isLimit = false
+  /// The kind of limit that the file exceeds; nil if it is malformed.
+  var limit: SVGError.Limit?
 
-  package init(_ message: String) { self.message = message }
+  package init(_ message: String) { self.init(message, limit: nil) }
+
+  init(_ message: String, limit: SVGError.Limit?) {
+    self.message = message
+    self.limit = limit
+  }
 
   /// Returns the error with the name and the line of an element, unless it has those of an inner one.
   func at(_ tag: XMLTag) -> SVGValueError {
     if line != nil { return self }
-    var result = SVGValueError("<\(tag.name)>: \(message)")
+    var result = SVGValueError("<\(tag.name)>: \(message)", limit: limit)
     result.line = tag.line
-    result.isLimit = isLimit
     return result
   }
 

@@ -70,7 +70,7 @@ struct SVGStyleSheet {
     let key =
       rule.id.map { "#\($0)" } ?? rule.classes.first.map { ".\($0)" } ?? "\(rule.element ?? "")"
     guard rulesByKey[key, default: []].count < Self.limit else {
-      throw SVGValueError("more than \(Self.limit) rules for \"\(key)\"")
+      throw SVGValueError("more than \(Self.limit) rules for \"\(key)\"", limit: .fixed)
     }
     rulesByKey[key, default: []].append(rules.count)
     rules.append(rule)

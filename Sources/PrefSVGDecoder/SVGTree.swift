@@ -34,11 +34,12 @@ struct SVGTree {
         try add(tag, inside: open.last)
         open.append(elements.count - 1)
         guard open.count <= Self.depthLimit else {
-          throw SVGError("more than \(Self.depthLimit) nested elements", line: tag.line)
+          throw SVGError(
+            "more than \(Self.depthLimit) nested elements", line: tag.line, limit: .fixed)
         }
         if tag.name == "style", !tag.isClosing {
           do throws(SVGValueError) { try styleSheet.add(scanner.content()) } catch {
-            throw SVGError("<style>: \(error.message)", line: tag.line)
+            throw SVGError("<style>: \(error.message)", line: tag.line, limit: error.limit)
           }
         }
       }
@@ -65,7 +66,7 @@ struct SVGTree {
 
   private mutating func add(_ tag: XMLTag, inside parent: Int?) throws(SVGError) {
     guard elements.count < Self.elementLimit else {
-      throw SVGError("more than \(Self.elementLimit) elements", line: tag.line)
+      throw SVGError("more than \(Self.elementLimit) elements", line: tag.line, limit: .fixed)
     }
     if let parent {
       elements[parent].children.append(elements.count)

@@ -26,6 +26,8 @@ public struct AnimatedWebP {
   public let effort: Int
   /// The number of frames appended so far.
   public private(set) var frameCount = 0
+  /// The number of bytes of the encoded frames so far.
+  package private(set) var byteCount = 0
 
   private var frames: [Frame] = []
   private var last: [UInt8] = []
@@ -97,7 +99,9 @@ public struct AnimatedWebP {
   /// Returns the pixels of a rectangle as a chunk encoded by libwebp.
   ///
   /// - Throws: ``WebPError/encoding(status:)`` if libwebp fails.
-  private func chunk(_ pixels: [UInt8], _ area: FrameDifference) throws(WebPError) -> [UInt8] {
+  private mutating func chunk(
+    _ pixels: [UInt8], _ area: FrameDifference
+  ) throws(WebPError) -> [UInt8] {
     let (columns, rows) = (area.columns.count, area.rows.count)
     let straight = [UInt8](unsafeUninitializedCapacity: columns * rows * 4) { straight, filled in
       straight.initialize(repeating: 0)
@@ -119,6 +123,7 @@ public struct AnimatedWebP {
     defer { cwebp_free(bytes) }
     // Skips `RIFF`, the file size and `WEBP`; the rest is the chunk of pixels.
     guard count > 12 else { throw .encoding(status: -1) }
+    byteCount += count - 12
     return Array(UnsafeBufferPointer(start: bytes + 12, count: count - 12))
   }
 

@@ -111,6 +111,7 @@ extension RenderRequest {
     var file = AnimationFile(options.format, framesPerSecond: rate, loopCount: options.loopCount)
     file.colors = colors
     var frame = 0
+    var total = AnimationTotal(limits)
     /// The time of the next step in seconds.
     var due = 0.0
     let limit = duration ?? Self.maxAutomaticDuration
@@ -118,16 +119,23 @@ extension RenderRequest {
       let now = Double(frame) / rate
       if duration != nil ? now > limit - 1e-9 && frame > 0 : now > limit { break }
       try performSteps(&steps, due: &due, until: now, framesPerSecond: rate, host, loaded)
-      // The caller requests frames, so that the limits on steps apply to each of them.
+      // Each frame has the limits of a picture.
       loaded.view.beginPicture()
       try attempt { try host.advance(by: now - host.time) }
-      let picture = try picture(of: loaded, host.renderer)
+      var picture = try picture(of: loaded, host.renderer)
+      do throws(SceneError) { try total.begin(&picture, of: loaded.view, file) } catch {
+        throw CommandFailure(error, style: style)
+      }
       if options.isNumbered {
         let file = Self.name(of: output, frame: frame + 1)
         let format = try OutputSettings.format(ofPath: file, style: style)
-        try write(bytes(of: picture, loaded, as: format), to: file)
+        let bytes = try bytes(
+          of: picture, loaded, as: format, totalOption: AnimationTotal.option)
+        try write(bytes, to: file)
       } else {
-        do throws(RenderError) { try file.append(picture) } catch { throw failure(error, loaded) }
+        do throws(RenderError) { try file.append(picture) } catch {
+          throw failure(error, loaded, totalOption: AnimationTotal.option)
+        }
       }
       frame += 1
       StandardError.progress("\(frame) frames")

@@ -236,6 +236,12 @@ struct LimitOptions: ParsableArguments {
   @Option(help: Self.help("The maximum number of pictures that a script writes.", \.snapshots))
   var maxSnapshots: Int?
 
+  @Option(
+    help: Self.help(
+      "The limits on all frames of an animation, as a multiple of those of a picture.",
+      \.animationFactor))
+  var maxAnimationFactor: Int?
+
   @Option(help: "The time limit in seconds; 0 for no limit.")
   var timeout = 60.0
 
@@ -270,7 +276,7 @@ extension LimitOptions {
       (\.expressionSteps, maxExpressionSteps), (\.layoutSteps, maxLayoutSteps),
       (\.segments, maxSegments), (\.drawingSteps, maxDrawingSteps),
       (\.layerBytes, maxLayerBytes), (\.scriptSteps, maxScriptSteps),
-      (\.snapshots, maxSnapshots),
+      (\.snapshots, maxSnapshots), (\.animationFactor, maxAnimationFactor),
     ]
   }
 

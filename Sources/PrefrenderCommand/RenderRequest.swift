@@ -247,23 +247,29 @@ struct RenderRequest {
 
   /// Draws and encodes a picture.
   ///
+  /// - Parameter totalOption: The option that raises the limits on the sum of several pictures; nil for the options of
+  ///   one picture.
   /// - Throws: an exceeded limit, with the position of the view that exceeds it.
   func bytes(
-    of picture: Picture, _ loaded: LoadedScene, as format: PictureFormat = .png
+    of picture: Picture, _ loaded: LoadedScene, as format: PictureFormat = .png,
+    totalOption: String? = nil
   ) throws(CommandFailure) -> [UInt8] {
     var options = output.options
     options.vector.pixelLimit = limits.pixels
     do throws(RenderError) { return try picture.bytes(as: format, options: options) } catch {
-      throw failure(error, loaded)
+      throw failure(error, loaded, totalOption: totalOption)
     }
   }
 
   /// Returns the failure for an error of drawing, with the position of the view that exceeds a limit.
-  func failure(_ error: RenderError, _ loaded: LoadedScene) -> CommandFailure {
+  func failure(
+    _ error: RenderError, _ loaded: LoadedScene, totalOption: String? = nil
+  ) -> CommandFailure {
     guard case .drawingLimit(let exceeded) = error else {
       return CommandFailure(error, style: style)
     }
-    return CommandFailure(loaded.view.limitError(exceeded), style: style)
+    return CommandFailure(
+      loaded.view.limitError(exceeded, totalOption: totalOption), style: style)
   }
 
   /// Reports the warnings of a rendered scene.

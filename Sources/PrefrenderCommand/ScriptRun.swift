@@ -1,6 +1,7 @@
 // PrefrenderCommand: runs the script of a scene, and renders its snapshots.
 
 import PrefGeometry
+import PrefRaster
 import PrefRenderService
 import PrefRendering
 import PrefScenes
@@ -18,19 +19,25 @@ extension RenderRequest {
     }
     try checkSnapshots(of: steps)
     let host = host(for: loaded)
+    // The limits of one picture apply to all of them together.
+    let total = DrawingTotal(limits.drawing)
     var written: Set<String> = []
     for step in steps {
       try run(step, host, loaded)
       if case .snapshot(let name) = step.kind, let path = snapshotPath(name) {
         let format = try OutputSettings.format(ofPath: path, style: style)
-        let bytes = try bytes(of: picture(of: loaded, host.renderer), loaded, as: format)
+        var picture = try picture(of: loaded, host.renderer)
+        picture.drawingTotal = total
+        let bytes = try bytes(of: picture, loaded, as: format)
         try write(bytes, to: path, replacesExisting: !written.insert(path).inserted)
       }
       // The error is thrown when the picture is taken.
       if !loaded.view.isWithinLimits { break }
     }
     try attempt { try host.advance(by: captureDelay) }
-    return try picture(of: loaded, host.renderer)
+    var picture = try picture(of: loaded, host.renderer)
+    picture.drawingTotal = total
+    return picture
   }
 
   // MARK: Steps

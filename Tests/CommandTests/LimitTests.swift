@@ -137,6 +137,81 @@ import Testing
     #expect(outcome.errors.contains("--max-input-bytes"))
   }
 
+  /// All frames together take at most as many steps and pixels as the factor allows; with `--max-animation-factor`, the
+  /// same animation is recorded.
+  @Test(
+    arguments: [
+      (["--max-drawing-steps", "60000"], "drawing all pictures takes at least"),
+      (["--max-segments", "4000"], "drawing all pictures takes at least"),
+      (["--max-pixels", "10000"], "all frames of the animation have more than 10000 pixels"),
+      (["--max-expression-steps", "60"], "the evaluation of all frames of the animation takes"),
+    ], [[], ["--frames"]])
+  func allFramesOfAnAnimationHaveALimit(
+    _ limit: (options: [String], message: String), _ options: [String]
+  ) throws {
+    let folder = try Folder()
+    let scene = try folder.scene(
+      """
+      {"size":{"width":60,"height":60},"body":{"type":"TimelineView","schedule":"animation",
+        "bind":"date","content":[{"type":"Circle","modifiers":[
+          {"stroke":{"style":"blue","lineWidth":"${2 + date.second}"}}]}]}}
+      """)
+    func animate(_ factor: String) throws -> Outcome {
+      try PrefrenderProcess.run(
+        ["animate", scene, folder.path("out.png"), "--fps", "10", "--duration", "2"]
+          + ["--max-animation-factor", factor] + limit.options + options)
+    }
+    let refused = try animate("1")
+    #expect(refused.status == 75, "\(refused.errors)")
+    #expect(refused.errors.contains(limit.message), "\(refused.errors)")
+    #expect(refused.errors.contains("raise the limit with --max-animation-factor"))
+    if options.isEmpty { #expect(folder.names == ["scene.json"]) }
+    let accepted = try animate("20")
+    #expect(accepted.status == 0, "\(accepted.errors)")
+  }
+
+  @Test func theFileOfAnAnimationHasALimit() throws {
+    let folder = try Folder()
+    let scene = try folder.scene(
+      """
+      {"size":{"width":60,"height":60},"body":{"type":"TimelineView","schedule":"animation",
+        "bind":"date","content":[{"type":"LinearGradient","colors":["red","blue"],
+          "startPoint":{"x":"${date.second / 10}","y":0},"endPoint":"bottomTrailing"}]}}
+      """)
+    for name in ["out.png", "out.webp", "out.gif"] {
+      let outcome = try PrefrenderProcess.run(
+        ["animate", scene, folder.path(name), "--fps", "5", "--duration", "4"]
+          + ["--max-layer-bytes", "2000"])
+      #expect(outcome.status == 75, "\(name): \(outcome.errors)")
+      #expect(outcome.errors.contains("the animation has more than 2000 bytes"))
+      #expect(outcome.errors.contains("--max-layer-bytes"))
+    }
+    #expect(folder.names == ["scene.json"])
+  }
+
+  /// The pictures of a script count together.
+  @Test func theSnapshotsOfAScriptHaveTheLimitsOfOnePicture() throws {
+    let folder = try Folder()
+    func render(_ script: String) throws -> Outcome {
+      let scene = try folder.scene(
+        """
+        {"size":{"width":60,"height":60},"script":[\(script)],
+          "body":{"type":"Circle","modifiers":[{"fill":"red"}]}}
+        """)
+      return try PrefrenderProcess.run(
+        [scene, folder.path("out.png"), "--snapshots", folder.path("pictures")]
+          + ["--max-drawing-steps", "20000"])
+    }
+    try FileManager.default.createDirectory(
+      atPath: folder.path("pictures"), withIntermediateDirectories: false)
+    let one = try render("")
+    #expect(one.status == 0, "\(one.errors)")
+    let four = try render(#"{"snapshot":"a.png"},{"snapshot":"b.png"},{"snapshot":"c.png"}"#)
+    #expect(four.status == 75, "\(four.errors)")
+    #expect(four.errors.contains("drawing all pictures takes at least"))
+    #expect(four.errors.contains("raise the limit with --max-drawing-steps"))
+  }
+
   // MARK: Output
 
   private static let hello = #"{"body":"a"}"#

@@ -89,7 +89,7 @@ import Testing
     let bytes = Array("<svg viewBox=\"0 0 9 9\">\(shapes)</svg>".utf8)
     #expect(try VectorImage(svg: bytes, workLimit: 100_000).items.count == 500)
     let error = #expect(throws: SVGError.self) { try VectorImage(svg: bytes, workLimit: 400) }
-    #expect(error?.isLimit == true)
+    #expect(error?.limit == .work)
   }
 
   @Test func propertiesOfRulesCountForEachElement() {

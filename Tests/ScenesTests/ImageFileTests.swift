@@ -277,6 +277,40 @@ import Testing
     #expect(try failure(ofImage: "large.pdf", limits: SceneLimits())?.code == .limit)
   }
 
+  /// Limits that no option raises.
+  @Test(arguments: [
+    String(repeating: "<g>", count: 101) + String(repeating: "</g>", count: 101),
+    String(repeating: "<g/>", count: 100_001),
+    "<style>" + String(repeating: ".a{fill:red}", count: 101) + "</style>",
+  ]) func anSVGFileThatIsTooLargeExceedsALimit(_ content: String) throws {
+    defer { removeFolder() }
+    try Data("<svg viewBox=\"0 0 9 9\">\(content)</svg>".utf8).write(
+      to: folder.appending(path: "large.svg"))
+    let failure = try #require(try failure(ofImage: "large.svg", limits: SceneLimits()))
+    #expect(failure.code == .limit)
+    #expect(failure.fix == nil)
+  }
+
+  @Test(arguments: [
+    String(repeating: "q ", count: 129),
+    String(repeating: "0 0 5 5 re W n ", count: 65),
+    String(repeating: "[", count: 100),
+  ]) func aPDFFileThatIsNestedTooDeeplyExceedsALimit(_ content: String) throws {
+    defer { removeFolder() }
+    let file = """
+      %PDF-1.7
+      1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
+      2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 9 9] >> endobj
+      3 0 obj << /Type /Page /Parent 2 0 R /Contents 4 0 R >> endobj
+      4 0 obj << /Length \(content.utf8.count) >> stream
+      \(content)
+      endstream endobj
+      trailer << /Root 1 0 R >>
+      """
+    try Data(file.utf8).write(to: folder.appending(path: "deep.pdf"))
+    #expect(try failure(ofImage: "deep.pdf", limits: SceneLimits())?.code == .limit)
+  }
+
   @Test func modifiersOfImagesRequireAnImage() {
     removeFolder()
     #expect(

@@ -247,6 +247,34 @@ struct HostileScene: CustomTestStringConvertible, Sendable {
     #expect(!view.isWithinLimits)
   }
 
+  @Test(arguments: [
+    (\SceneLimits.expressionSteps, 400, "evaluation"), (\.layoutSteps, 3_000, "layout"),
+  ])
+  func allFramesOfAnAnimationHaveALimit(
+    _ limit: WritableKeyPath<SceneLimits, Int> & Sendable, _ steps: Int, _ subject: String
+  ) throws {
+    var limits = SceneLimits()
+    limits[keyPath: limit] = steps
+    limits.animationFactor = 3
+    let scene = #"{"body":{"type":"ForEach","data":200,"bind":"i","content":["${i}"]}}"#
+    let view = try SceneView(
+      SceneDocument(parsing: Array(scene.utf8), name: "s"), limits: limits)
+    var count = 0
+    while view.isWithinLimits, count < 100 {
+      view.beginPicture()
+      _ = try ImageRenderer(content: view).picture()
+      count += 1
+    }
+    // Each frame takes more than a third of the limit, and less than the limit.
+    #expect((3...9).contains(count), "\(count)")
+    let error = #expect(throws: SceneError.self) { try view.check() }
+    #expect(
+      error?.diagnostics.map(\.message) == [
+        "the \(subject) of all frames of the animation takes more than \(3 * steps) steps"
+      ])
+    #expect(error?.diagnostics.first?.fix == "raise the limit with --max-animation-factor")
+  }
+
   /// Each key is a Swift type, which exists as long as the process.
   @Test func preferenceKeysAreLimited() {
     let keys = (0..<1_001).map { #""k\#($0)":{"default":0,"reduce":"sum"}"# }

@@ -30,6 +30,8 @@ typedef struct {
 cgif_writer *cgif_writer_create(int width, int height, int repetitions, const uint8_t *colors, int color_count);
 /// Appends a frame; returns 0, or giflib's error code.
 int cgif_writer_append(cgif_writer *writer, const cgif_frame *frame);
+/// Returns the number of bytes so far.
+size_t cgif_writer_byte_count(const cgif_writer *writer);
 /// Ends the file; returns 0, or giflib's error code. The bytes exist until the writer is destroyed.
 int cgif_writer_finish(cgif_writer *writer, const uint8_t **bytes, size_t *count);
 void cgif_writer_destroy(cgif_writer *writer);

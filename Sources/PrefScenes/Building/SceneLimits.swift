@@ -2,7 +2,7 @@
 // time, and is checked before the cost is incurred. Its error names the limit and the option that raises it.
 
 import PrefGeometry
-import Synchronization
+import PrefViewGraph
 
 /// The limits on the cost of a scene.
 ///
@@ -38,6 +38,8 @@ public struct SceneLimits: Sendable, Equatable {
   public var scriptSteps = 10_000
   /// The maximum number of pictures that a script writes.
   public var snapshots = 16
+  /// The limits on the steps and pixels of all frames of an animation together, as a multiple of those of one picture.
+  public var animationFactor = 12
   /// The maximum time for building and laying out views, in seconds; nil for no limit.
   public var seconds: Double?
 
@@ -62,6 +64,7 @@ public struct SceneLimits: Sendable, Equatable {
     limits.layerBytes = 48 << 20
     limits.scriptSteps = 500
     limits.snapshots = 2
+    limits.animationFactor = 1
     return limits
   }()
 }
@@ -74,6 +77,7 @@ enum ExceededLimit {
   case imagePixels(Int)
   case expressionSteps(Int)
   case layoutSteps(Int)
+  case animationSteps(Int, of: String)
   case seconds(Double)
 
   /// What is wrong, and the option that raises the limit.
@@ -90,9 +94,20 @@ enum ExceededLimit {
       ("the expressions of the scene take more than \(limit) steps", "--max-expression-steps")
     case .layoutSteps(let limit):
       ("the layout of the scene takes more than \(limit) steps", "--max-layout-steps")
+    case .animationSteps(let limit, let subject):
+      (
+        "the \(subject) of all frames of the animation takes more than \(limit) steps",
+        "--max-animation-factor"
+      )
     case .seconds(let limit):
       ("the scene takes more than \(NumberText.shortest(limit)) seconds", "--timeout")
     }
+  }
+
+  /// The limit on the steps of expressions that a counter has reached.
+  static func expressionSteps(_ counter: StepCounter) -> ExceededLimit {
+    counter.reachedTotal.map { .animationSteps($0, of: "evaluation") }
+      ?? .expressionSteps(counter.limit)
   }
 
   /// Returns the finding for the byte offset at which the limit was exceeded.
@@ -101,24 +116,4 @@ enum ExceededLimit {
     return Finding(
       code: .limit, message: text, offset: offset, fix: "raise the limit with \(option)")
   }
-}
-
-/// Counts the steps of the expressions of one scene.
-final class StepMeter: Sendable {
-  let limit: Int
-  private let count = Atomic<Int>(0)
-
-  init(limit: Int) { self.limit = limit }
-
-  /// The number of steps so far.
-  var used: Int { count.load(ordering: .relaxed) }
-  /// The number of steps that remain; negative once the limit has been exceeded.
-  var left: Int { limit - used }
-  var isExceeded: Bool { left < 0 }
-
-  /// Counts steps.
-  func spend(_ steps: Int) { _ = count.add(steps, ordering: .relaxed) }
-
-  /// Sets the number of steps to zero, unless the limit has been exceeded.
-  func reset() { if !isExceeded { count.store(0, ordering: .relaxed) } }
 }

@@ -64,8 +64,10 @@ final class SceneRun: Sendable {
     self.log = log
     let limit = limits.layoutSteps
     let body = document.body.offset
-    layoutMeter = LayoutMeter(limit: limit) { origin in
-      log.add([ExceededLimit.layoutSteps(limit).finding(at: origin ?? body)])
+    layoutMeter = LayoutMeter(limit: limit, factor: limits.animationFactor) { origin, total in
+      let exceeded =
+        total.map { ExceededLimit.animationSteps($0, of: "layout") } ?? .layoutSteps(limit)
+      log.add([exceeded.finding(at: origin ?? body)])
     }
     keys = try PreferenceKeys(of: document, log: log)
   }
@@ -132,11 +134,11 @@ final class SceneRun: Sendable {
   /// Whether the expressions have taken more steps than the limit; the failed evaluation is logged.
   private var isOutOfSteps: Bool { document.evaluator.meter?.isExceeded ?? false }
 
-  /// Resets all counts before another picture that the caller has requested, such as a frame of an animation.
+  /// Begins another frame of an animation, whose counts begin at zero.
   func beginPicture() {
     beginUpdate()
-    layoutMeter.reset()
-    document.evaluator.meter?.reset()
+    layoutMeter.beginPicture()
+    document.evaluator.meter?.beginPicture()
   }
 
   /// Resets the counts at the start of an update.

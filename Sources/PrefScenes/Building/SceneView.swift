@@ -77,7 +77,8 @@ public struct SceneView: View {
     width: Double? = nil, height: Double? = nil, limits: SceneLimits = SceneLimits()
   ) throws(SceneError) {
     var document = document
-    document.evaluator.meter = StepMeter(limit: limits.expressionSteps)
+    document.evaluator.meter = StepCounter(
+      limit: limits.expressionSteps, factor: limits.animationFactor)
     run = try SceneRun(document, limits: limits)
     let settings = try SceneSettings(document, run, overridden: environment)
     scope = settings.scope
@@ -146,9 +147,10 @@ public struct SceneView: View {
     if !errors.isEmpty { throw SceneError(diagnostics: errors) }
   }
 
-  /// Resets the counts of steps before another picture that the caller has requested, such as a frame of an animation.
+  /// Begins another frame of an animation, whose steps are counted from zero.
   ///
-  /// Without this call, the limits on steps apply to the sum of all pictures.
+  /// The sum of all frames is limited by ``SceneLimits/animationFactor``. Without this call, the limits on the steps of
+  /// one picture apply to the sum of all.
   public nonisolated func beginPicture() { run.beginPicture() }
 
   /// Whether no limit has been exceeded so far.

@@ -1,6 +1,8 @@
 // PrefScenes: the evaluator of expressions. It computes a value from a syntax tree and a scope. Every evaluation
 // terminates within a budget of steps, the size of values is bounded, and failures are errors with a position.
 
+import PrefViewGraph
+
 /// The limits on one evaluation.
 struct EvaluationLimits: Sendable {
   /// The maximum number of steps: a step per visited node, per visited element, and per 16 bytes of text.
@@ -16,7 +18,7 @@ struct Evaluator: Sendable {
   /// The limits on one evaluation.
   var limits = EvaluationLimits()
   /// Counts the steps of all evaluations; nil for no limit on their sum.
-  var meter: StepMeter?
+  var meter: StepCounter?
 
   /// Evaluates a template: the value of its only expression, or a string.
   ///
@@ -51,13 +53,13 @@ struct Evaluator: Sendable {
 struct Evaluation {
   var scope: Scope
   let limits: EvaluationLimits
-  private let meter: StepMeter?
+  private let meter: StepCounter?
   /// The number of steps of this evaluation.
   private(set) var stepsUsed = 0
   /// The smaller of the limit on this evaluation and the rest of the limit on all.
   private let maxSteps: Int
 
-  init(scope: Scope, limits: EvaluationLimits, meter: StepMeter? = nil) {
+  init(scope: Scope, limits: EvaluationLimits, meter: StepCounter? = nil) {
     self.scope = scope
     self.limits = limits
     self.meter = meter
@@ -69,7 +71,7 @@ struct Evaluation {
     stepsUsed += steps
     guard stepsUsed <= maxSteps else {
       if let meter, stepsUsed <= limits.steps {
-        let (text, option) = ExceededLimit.expressionSteps(meter.limit).message
+        let (text, option) = ExceededLimit.expressionSteps(meter).message
         throw ExpressionError(
           code: .limit, message: text, offset: offset, fix: "raise the limit with \(option)")
       }

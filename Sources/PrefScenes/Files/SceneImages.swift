@@ -117,8 +117,9 @@ final class SceneImages: Sendable {
     } catch {
       var failure = SceneFileError(reason: "it is not a usable image: \(error)")
       switch error {
-      case let error as SVGError where error.isLimit:
-        (failure.isLimit, failure.fix) = (true, JSONLimits.fix)
+      case let error as SVGError:
+        failure.isLimit = error.limit != nil
+        if error.limit == .work { failure.fix = JSONLimits.fix }
       case is ImageSizeError:
         (failure.isLimit, failure.fix) = (true, "raise the limit with --max-pixels")
       case let error as PDFError: failure.isLimit = error.isLimit

@@ -9,40 +9,42 @@ import Synchronization
 /// Once the limit is exceeded, a `ForEach` creates no more elements, elements have the size zero, and nothing more is
 /// placed, so that an update ends in time linear in its nodes.
 package final class LayoutMeter: Sendable {
-  /// The maximum number of steps.
-  package let limit: Int
-  private let count = Atomic<Int>(0)
+  private let counter: StepCounter
   private let nodeCount = Atomic<Int>(0)
   private let environmentCount = Atomic<Int>(0)
   private let hasReported = Atomic<Bool>(false)
   private let isStopped = Atomic<Bool>(false)
   /// The origin of the node that is drawn; negative for none.
   private let drawingOrigin = Atomic<Int32>(-1)
-  private let handler: @Sendable (_ origin: Int?) -> Void
+  private let handler: @Sendable (_ origin: Int?, _ reachedTotal: Int?) -> Void
 
   /// Creates a meter.
   ///
-  /// - Parameter handler: Called once, when the limit is first exceeded, with the origin of the node; see
-  ///   `_ViewInputs.makeNode(of:origin:)`.
-  package init(limit: Int, handler: @escaping @Sendable (_ origin: Int?) -> Void) {
-    self.limit = limit
+  /// - Parameters:
+  ///   - limit: The maximum number of steps of a picture.
+  ///   - factor: The limit on all pictures, as a multiple of `limit`.
+  ///   - handler: Called once, when a limit is first exceeded, with the origin of the node (see
+  ///     `_ViewInputs.makeNode(of:origin:)`) and the limit on all pictures if it is that.
+  package init(
+    limit: Int, factor: Int = 1,
+    handler: @escaping @Sendable (_ origin: Int?, _ reachedTotal: Int?) -> Void
+  ) {
+    counter = StepCounter(limit: limit, factor: factor)
     self.handler = handler
   }
 
-  /// The number of steps so far.
-  package var used: Int { count.load(ordering: .relaxed) }
+  /// The number of steps of the current picture so far.
+  package var used: Int { counter.used }
   /// Whether the limit has been exceeded, or the meter has been stopped.
-  package var isExceeded: Bool { used > limit || isStopped.load(ordering: .relaxed) }
+  package var isExceeded: Bool { counter.isExceeded || isStopped.load(ordering: .relaxed) }
 
   /// Counts steps for an origin, negative for none. Returns whether the limit holds.
   @discardableResult
   package func spend(_ steps: Int, origin: Int32) -> Bool {
-    // Each call adds at most a bounded amount, and nothing is added beyond the limit.
     if isExceeded { return false }
-    let total = count.add(min(max(steps, 0), 1 << 40), ordering: .relaxed).newValue
-    if total <= limit { return true }
+    if counter.spend(steps) { return true }
     if !hasReported.exchange(true, ordering: .relaxed) {
-      handler(origin < 0 ? nil : Int(origin))
+      handler(origin < 0 ? nil : Int(origin), counter.reachedTotal)
     }
     return false
   }
@@ -51,7 +53,7 @@ package final class LayoutMeter: Sendable {
   /// all nodes is bounded also if little else is done with them.
   func spendNode(origin: Int32) {
     let nodes = nodeCount.add(1, ordering: .relaxed).newValue
-    spend(nodes <= limit / 3 ? 1 : 3, origin: origin)
+    spend(nodes <= counter.limit / 3 ? 1 : 3, origin: origin)
   }
 
   /// Counts a change of a node's environment. Returns whether the limit holds.
@@ -80,10 +82,10 @@ package final class LayoutMeter: Sendable {
   /// reported another limit.
   package func stop() { isStopped.store(true, ordering: .relaxed) }
 
-  /// Sets the number of steps to zero, unless the limit has been exceeded or the meter has been stopped.
-  package func reset() {
+  /// Begins another picture, unless a limit has been exceeded or the meter has been stopped.
+  package func beginPicture() {
     if isExceeded { return }
-    count.store(0, ordering: .relaxed)
+    counter.beginPicture()
     nodeCount.store(0, ordering: .relaxed)
     environmentCount.store(0, ordering: .relaxed)
   }
