@@ -122,8 +122,12 @@ extension SceneLimits {
       segments: multiplied(segments), steps: multiplied(drawingSteps), layerBytes: .max)
   }
 
-  /// The maximum number of pixels of all frames of an animation.
-  package var animationPixels: Int { multiplied(pixels) }
+  /// The maximum number of pixels of all frames of an animation. Frames of few steps, which are encoded in less time
+  /// than they may be drawn in, have twice the pixels of other limits.
+  package var animationPixels: Int {
+    let (product, overflow) = multiplied(pixels).multipliedReportingOverflow(by: 2)
+    return overflow ? .max : product
+  }
 
   private func multiplied(_ limit: Int) -> Int {
     let (product, overflow) = limit.multipliedReportingOverflow(by: animationFactor)

@@ -143,7 +143,7 @@ import Testing
     arguments: [
       (["--max-drawing-steps", "60000"], "drawing all pictures takes at least"),
       (["--max-segments", "4000"], "drawing all pictures takes at least"),
-      (["--max-pixels", "10000"], "all frames of the animation have more than 10000 pixels"),
+      (["--max-pixels", "10000"], "all frames of the animation have more than 20000 pixels"),
       (["--max-expression-steps", "60"], "the evaluation of all frames of the animation takes"),
     ], [[], ["--frames"]])
   func allFramesOfAnAnimationHaveALimit(

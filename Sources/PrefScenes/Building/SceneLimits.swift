@@ -38,7 +38,8 @@ public struct SceneLimits: Sendable, Equatable {
   public var scriptSteps = 10_000
   /// The maximum number of pictures that a script writes.
   public var snapshots = 16
-  /// The limits on the steps and pixels of all frames of an animation together, as a multiple of those of one picture.
+  /// The limits on the steps, and on half of the pixels, of all frames of an animation together, as a multiple of the
+  /// limits on one picture.
   public var animationFactor = 12
   /// The maximum time for building and laying out views, in seconds; nil for no limit.
   public var seconds: Double?
