@@ -122,8 +122,8 @@ extension SceneLimits {
       segments: multiplied(segments), steps: multiplied(drawingSteps), layerBytes: .max)
   }
 
-  /// The maximum number of pixels of all frames of an animation. Frames of few steps, which are encoded in less time
-  /// than they may be drawn in, have twice the pixels of other limits.
+  /// The maximum number of pixels of all frames of an animation: twice the multiple of the limit on one picture, since
+  /// encoding a pixel takes less time than the steps in which it may be drawn.
   package var animationPixels: Int {
     let (product, overflow) = multiplied(pixels).multipliedReportingOverflow(by: 2)
     return overflow ? .max : product

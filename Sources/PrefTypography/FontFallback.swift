@@ -10,6 +10,9 @@ struct FontFallback {
   let request: FontRequest
   private let library: FontLibrary
   private var cache = GlyphPages<ResolvedFont?>()
+  /// The fonts of characters with several scalars that the font of their first scalar does not cover.
+  private var clusterCache: [Character: ResolvedFont?] = [:]
+  private static let maxClusters = 512
   private var opened: [(family: String, font: ResolvedFont)] = []
 
   /// Creates the fallback chain of a request.
@@ -41,7 +44,11 @@ struct FontFallback {
     {
       return found
     }
-    return try find(character)
+    if let cached = clusterCache[character] { return cached }
+    let found = try find(character)
+    if clusterCache.count == Self.maxClusters { clusterCache = [:] }
+    clusterCache[character] = .some(found)
+    return found
   }
 
   /// Returns the font for a single-scalar character; results are cached by scalar value.
@@ -60,22 +67,23 @@ struct FontFallback {
   ///
   /// - Throws: ``FontLibraryError`` if a font file cannot be read.
   private mutating func find(_ character: Character) throws(FontLibraryError) -> ResolvedFont? {
+    let forms = CharacterForms(character)
     // A family requested by name uses its own glyphs for emoji unless the text requests emoji
     // presentation.
-    let isInNamedFamily = request.family != nil && primary.typeface.covers(character)
+    let isInNamedFamily = request.family != nil && primary.typeface.covers(forms)
     if isInNamedFamily, !character.hasEmojiSelector { return primary }
     if character.hasEmojiPresentation {
       let emoji = try open(BundledFonts.emoji)
-      if emoji.typeface.covers(character) { return emoji }
+      if emoji.typeface.covers(forms) { return emoji }
     }
-    if primary.typeface.covers(character) { return primary }
+    if primary.typeface.covers(forms) { return primary }
     for family in Self.candidates(for: character) {
       let font = try open(family)
-      if font.typeface.covers(character) { return font }
+      if font.typeface.covers(forms) { return font }
     }
-    guard let family = library.systemFonts?.family(covering: character) else { return nil }
+    guard let family = library.systemFonts?.family(covering: forms) else { return nil }
     let font = try open(family)
-    return font.typeface.covers(character) ? font : nil
+    return font.typeface.covers(forms) ? font : nil
   }
 
   /// Returns the font of a fallback family, opened on first use.

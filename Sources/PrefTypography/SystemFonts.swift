@@ -45,13 +45,10 @@ final class SystemFonts: Sendable {
   }
 
   /// Returns the first family with a face that covers all scalars of a character. O(number of faces).
-  func family(covering character: Character) -> FamilyDescription? {
-    let scalars = character.unicodeScalars.filter { !$0.needsNoGlyph }
-    // The shaper composes canonically equivalent sequences if the font has the precomposed glyph.
-    let precomposed = String(character).precomposedStringWithCanonicalMapping.unicodeScalars
+  func family(covering forms: CharacterForms) -> FamilyDescription? {
     let all = all()
     let face = all.faces.first { found in
-      scalars.allSatisfy(found.opened.covers) || precomposed.allSatisfy(found.opened.covers)
+      forms.isAnyForm { $0.needsNoGlyph || found.opened.covers($0) }
     }
     return face.flatMap { face in all.families.first { $0.name == face.family } }
   }

@@ -183,11 +183,12 @@ public final class Typeface: GlyphStore, @unchecked Sendable {
   /// Returns whether the face covers a grapheme cluster: every scalar that is not default-ignorable has
   /// a glyph, as written or in a canonically equivalent form that the shaper finds.
   public func covers(_ character: Character) -> Bool {
-    if character.unicodeScalars.allSatisfy(hasGlyph) { return true }
-    guard character.unicodeScalars.count > 1 else { return false }
-    return String(character).precomposedStringWithCanonicalMapping.unicodeScalars
-      .allSatisfy(hasGlyph)
+    // Most characters are covered as they are written.
+    character.unicodeScalars.allSatisfy(hasGlyph) || covers(CharacterForms(character))
   }
+
+  /// Returns whether the face covers one of the forms of a grapheme cluster; see `covers(_:)` for a character.
+  func covers(_ forms: CharacterForms) -> Bool { forms.isAnyForm(hasGlyph) }
 
   /// Returns whether a scalar has a glyph, or its canonical decomposition has.
   private func hasGlyph(_ scalar: Unicode.Scalar) -> Bool {

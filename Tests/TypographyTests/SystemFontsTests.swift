@@ -33,8 +33,8 @@ private final class FontsFolder {
     let fonts = SystemFonts(folders: ["/nonexistent", folder.path])
     #expect(fonts.families.map(\.name) == ["Qqqq Sans Hebrew"])
     #expect(fonts.family(named: "QQQQ sans hebrew") != nil)
-    #expect(fonts.family(covering: "ש\u{5B8}")?.name == "Qqqq Sans Hebrew")
-    #expect(fonts.family(covering: "ไ") == nil)
+    #expect(fonts.family(covering: CharacterForms("ש\u{5B8}"))?.name == "Qqqq Sans Hebrew")
+    #expect(fonts.family(covering: CharacterForms("ไ")) == nil)
   }
 
   @Test func systemFontsAreOptIn() throws {

@@ -52,9 +52,12 @@ extension Text: LeafView {
 
   /// A step, and those of the text.
   package nonisolated var cacheSteps: Int {
-    1 + runs.reduce(0) {
-      if case .string(let string) = $1.content { $0 + string.utf8.count } else { $0 }
-    } / LayoutWork.changedText.unitsPerStep
+    let bytes = runs.reduce(0) { bytes, run in
+      guard case .string(let string) = run.content else { return bytes }
+      let others = string.utf8.reduce(0) { $0 + Int($1 >> 7) }
+      return bytes + string.utf8.count + others * (LayoutWork.bytesPerOtherByte - 1)
+    }
+    return 1 + bytes / LayoutWork.changedText.unitsPerStep
   }
 
   package nonisolated var crossfadesContents: Bool { true }
