@@ -156,7 +156,7 @@ let package = Package(
     // The fonts, copied beside every program that links the library.
     .target(
       name: "PrefFonts", path: "Fonts",
-      exclude: ["README.md"]
+      exclude: ["README.md", "symbol_shapes.py"]
         + ["cjk", "emoji", "fonts", "hyphenation", "symbols"].map { "build-\($0).py" },
       sources: ["PrefFonts.swift"], resources: fontFiles.map { .copy($0) },
       swiftSettings: swiftSettings),

@@ -48,6 +48,9 @@ cpng_reader *cpng_reader_create(const uint8_t *bytes, size_t count, size_t chunk
   }
   png_set_chunk_malloc_max(reader->png, chunk_limit);
   png_set_user_limits(reader->png, 0x7fffffff, 0x7fffffff);
+  // These chunks do not change the pixels, and may decompress to many times their size.
+  static const png_byte ignored[] = "tEXt\0zTXt\0iTXt\0iCCP\0sPLT\0eXIf";
+  png_set_keep_unknown_chunks(reader->png, PNG_HANDLE_CHUNK_NEVER, ignored, sizeof ignored / 5);
   return reader;
 }
 

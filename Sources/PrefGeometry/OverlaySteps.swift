@@ -1,5 +1,5 @@
-// PrefGeometry: a counter of the work of path set operations. Tests verify with it that the work does not grow with the
-// square of the number of lines, and scenes limit it.
+// PrefGeometry: a counter of the work of path set operations, and of copies of images. Tests verify with it that the
+// work does not grow with the square of the number of lines, and scenes limit it.
 
 import Synchronization
 
@@ -31,6 +31,15 @@ package final class OverlaySteps: Sendable {
   func add(_ count: Int) {
     let (old, new) = number.add(count, ordering: .relaxed)
     add(cost: new / Self.stepsPerCharge - old / Self.stepsPerCharge)
+  }
+
+  /// The number of copied pixels that cost as much as a line that a crossing adds.
+  private static let pixelsPerCharge = 256
+
+  /// Counts pixels that are copied for a picture. Returns whether the limit holds.
+  package func admit(copiedPixels count: Int) -> Bool {
+    add(cost: count / Self.pixelsPerCharge)
+    return !isExceeded
   }
 
   /// Counts lines that crossings add.

@@ -59,7 +59,7 @@ extension Preparation {
     case .layer(let layer):
       let passes =
         4 + 8 * layer.filters.count + (layer.mask == nil ? 0 : 4)
-        + (layer.blendMode == .normal ? 0 : 8)
+        + (layer.blendMode == .normal ? 0 : 40)
       return saturatedProduct(area, passes)
     }
   }

@@ -171,7 +171,7 @@ private struct PendingWord {
 extension ShapedText {
   /// Marks the line break opportunities inside words of segments with hyphenation enabled.
   mutating func markHyphenationPoints(_ range: Range<Int>, _ library: FontLibrary) {
-    guard segments.contains(where: { $0.hyphenation != nil }) else { return }
+    guard hasHyphenation else { return }
     var word = PendingWord()
     for index in range {
       let segment = runs[Int(units[index].run)].segment

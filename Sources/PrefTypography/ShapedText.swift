@@ -92,7 +92,13 @@ struct ShapedText: Sendable {
   /// The languages for which hyphenation was requested but no patterns are available.
   var languagesWithoutHyphenation: [String] = []
 
-  init(segments: [TextSegment]) { self.segments = segments }
+  /// Whether words of a segment may be hyphenated.
+  let hasHyphenation: Bool
+
+  init(segments: [TextSegment]) {
+    self.segments = segments
+    hasHyphenation = segments.contains { $0.hyphenation != nil }
+  }
 
   /// Returns the width of a range of units, in points.
   func width(_ range: Range<Int>) -> Double {

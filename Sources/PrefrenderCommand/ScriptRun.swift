@@ -1,5 +1,6 @@
 // PrefrenderCommand: runs the script of a scene, and renders its snapshots.
 
+import Foundation
 import PrefGeometry
 import PrefRaster
 import PrefRenderService
@@ -81,12 +82,24 @@ extension RenderRequest {
       }
       if !names.contains(name) { names.append(name) }
     }
-    guard snapshots == nil, let first = names.first else { return }
+    guard let first = names.first else { return }
+    if let snapshots { return try createFolder(snapshots) }
     let list =
       names.count == 1
       ? "the snapshot \"\(first)\" of the script is"
       : "the \(names.count) snapshots of the script, from \"\(first)\" on, are"
     warn("\(list) not written; specify a folder with --snapshots")
+  }
+
+  /// Creates a folder unless it exists.
+  private func createFolder(_ path: String) throws(CommandFailure) {
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      let reason = String(cString: strerror(errno))
+      throw CommandFailure(
+        .cannotWrite, "cannot create the folder \(path): \(reason)", style: style)
+    }
   }
 
   /// Returns the path of a snapshot in the folder that the caller has named; nil if there is none.

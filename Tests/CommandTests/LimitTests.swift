@@ -202,8 +202,6 @@ import Testing
         [scene, folder.path("out.png"), "--snapshots", folder.path("pictures")]
           + ["--max-drawing-steps", "20000"])
     }
-    try FileManager.default.createDirectory(
-      atPath: folder.path("pictures"), withIntermediateDirectories: false)
     let one = try render("")
     #expect(one.status == 0, "\(one.errors)")
     let four = try render(#"{"snapshot":"a.png"},{"snapshot":"b.png"},{"snapshot":"c.png"}"#)

@@ -254,6 +254,33 @@ import Testing
     #expect(try failure(ofImage: "damaged", limits: SceneLimits())?.code == .unusableFile)
   }
 
+  /// Each view with cap insets draws copies of parts of its image, in memory of their own.
+  @Test func copiedPartsOfImagesAreLimited() throws {
+    defer { removeFolder() }
+    let picture = try ImageRenderer(content: Color.red.frame(width: 200, height: 200)).picture()
+    try Data(picture.pngBytes()).write(to: folder.appending(path: "large.png"))
+    var limits = SceneLimits()
+    limits.layoutSteps = 2_000
+    func problems(_ count: Int) throws -> [SceneDiagnostic] {
+      let scene = """
+        { "body": { "type": "ZStack", "content": [{ "type": "ForEach", "data": \(count), "content": [
+          { "type": "Image", "path": "large.png", "modifiers": [
+            { "resizable": { "capInsets": { "top": 9, "leading": 9, "bottom": 9, "trailing": 9 } } },
+            { "frame": { "width": 50, "height": 50 } }] }] }] } }
+        """
+      do {
+        _ = try drawnScene(scene, limits: limits, files: files(pixels: limits.pixels))
+        return []
+      } catch let error as SceneError {
+        return error.diagnostics
+      }
+    }
+    #expect(try problems(3) == [])
+    let found = try problems(50)
+    #expect(found.map(\.code) == [.limit], "\(found)")
+    #expect(found.first?.fix == "raise the limit with --max-layout-steps")
+  }
+
   /// A PDF file of a few lines whose groups draw the previous one ten times.
   @Test func aPDFFileThatDrawsTooMuchExceedsALimit() throws {
     defer { removeFolder() }

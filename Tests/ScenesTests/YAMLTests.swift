@@ -90,6 +90,23 @@ import Testing
         || result.contains("an alias cannot be part of a key"), "\(result)")
   }
 
+  /// Operators of expressions, and prose, are neither anchors nor aliases.
+  @Test(arguments: [
+    "body: { type: VStack, content: [ Bees & flowers, \"${n * 2}\", \"${note ?? 'none'}\" ] }",
+    "body:\n- \"${n * 2 > 3 && n < 4 ? 'many' : 'few'}\"\n- ${120 * n}\n- ${note ?? 'none'}",
+    "body: [ 'Q? A & B', \"a * b ? c\", What? *Really* & truly? yes ]",
+    "body: \"${ note ?? n * 3 }\"\nscript: []\n# & * ? a comment",
+  ])
+  func operatorsAreNotAliases(_ text: String) {
+    let problems = problem("data: { note: null, n: 3 }\n" + text, "s.yaml")
+    #expect(!problems.contains("alias") && !problems.contains("'?'"), "\(problems)")
+  }
+
+  @Test func onlyAliasesCountAsAliases() {
+    let prose = String(repeating: "2 * 3 ** 4, ", count: 6_000)
+    #expect(problem("body: \"\(prose)\"", "s.yaml") == "")
+  }
+
   @Test(arguments: [
     "q: is it? yes & *no*", "q: '${a}: *x'", "q: [*a, x]", "q: {k: *a}",
     "- k: *a\n  text: \"a ? b\"",

@@ -120,6 +120,7 @@ struct ComponentLoader {
   /// The references that are being followed: the file of each, and the byte offset of its path.
   private var chain: [(path: String, offset: Int)] = []
   private var size = 0
+  private var searchedNames = 0
 
   /// The maximum number of files.
   private static let maxFiles = 64
@@ -185,6 +186,9 @@ struct ComponentLoader {
     }
   }
 
+  /// The number of names of all searches for the one that a wrong reference may mean.
+  private static let maxSearchedNames = 200_000
+
   private mutating func resolve(_ text: String, at offset: Int, from root: SceneRoot?) {
     let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let path = String(parts[0])
@@ -197,8 +201,12 @@ struct ComponentLoader {
     for step in fragment.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
       let key = String(step).replacing("~1", with: "/").replacing("~0", with: "~")
       guard let next = target.object?[key] else {
-        let names = target.object?.members.map(\.key) ?? []
-        let nearest = NearestNames.find(key, in: names)
+        let members = target.object?.members ?? []
+        // Each search takes time in proportion to the number of names.
+        searchedNames += members.count
+        let nearest =
+          searchedNames <= Self.maxSearchedNames
+          ? NearestNames.find(key, in: members.map(\.key)) : []
         report(
           "\(quoted(table.source.files[index].name)) has no \(quoted("#" + fragment))", at: offset,
           code: .unknownName, fix: FindingLocator.question(nearest))

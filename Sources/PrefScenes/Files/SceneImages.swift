@@ -83,10 +83,10 @@ final class SceneImages: Sendable {
     let time = information.st_mtim.tv_sec &* 1_000_000_000 &+ information.st_mtim.tv_nsec
     let known = state.withLock { $0.entries[path] }
     if let known, known.size == size, known.nanoseconds == time { return try known.image.get() }
-    let bytes = try SceneFiles.read(path, limit: maxBytes)
     let image: Result<SceneImage, SceneFileError>
     let pixels: Int
     do throws(SceneFileError) {
+      let bytes = try SceneFiles.read(path, limit: maxBytes)
       let decoded = try decoded(bytes, name, workLimit: maxBytes / Self.bytesPerPart)
       (image, pixels) = (.success(decoded), decoded.pixelCount)
     } catch {

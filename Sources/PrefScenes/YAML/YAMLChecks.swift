@@ -19,9 +19,9 @@
         case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: "["),
           UInt8(ascii: "{"), UInt8(ascii: "?"):
           count += 1
-        case UInt8(ascii: "*"): aliases += 1
+        case UInt8(ascii: "*"): aliases += YAMLMarks.isMark(index, bytes) ? 1 : 0
         // Yams keeps a table of anchors.
-        case UInt8(ascii: "&"): count += 3
+        case UInt8(ascii: "&"): count += YAMLMarks.isMark(index, bytes) ? 3 : 0
         default: continue
         }
         if count > limit {
@@ -34,10 +34,35 @@
         if aliases > aliasLimit {
           throw JSONSyntaxError(
             code: .limit,
-            message: "the file may have more than \(aliasLimit) aliases, by its asterisks",
+            message:
+              "the file may have more than \(aliasLimit) aliases, by the names after asterisks",
             offset: start + index, fix: "write the values without aliases, or as JSON")
         }
       }
+    }
+  }
+
+  /// Finds the places at which anchors and aliases may be: all of them, and few others, such as those in texts.
+  enum YAMLMarks {
+    /// Returns whether an ampersand may be an anchor, or an asterisk an alias: at the start of a value, before a name.
+    static func isMark(_ index: Int, _ bytes: [UInt8]) -> Bool {
+      index + 1 < bytes.count && isNameByte(bytes[index + 1]) && startsValue(index, bytes)
+    }
+
+    /// Returns whether the document may have a mark of a kind.
+    static func contains(_ mark: UInt8, _ bytes: [UInt8]) -> Bool {
+      bytes.indices.contains { bytes[$0] == mark && isMark($0, bytes) }
+    }
+
+    /// Returns whether a value may start at an index: after whitespace, a bracket, a comma or a colon.
+    static func startsValue(_ index: Int, _ bytes: [UInt8]) -> Bool {
+      index == 0 || isBlank(bytes[index - 1]) || ":,[{".utf8.contains(bytes[index - 1])
+    }
+
+    static func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
+
+    static func isNameByte(_ byte: UInt8) -> Bool {
+      byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26 || byte == 0x2D || byte == 0x5F
     }
   }
 
@@ -45,26 +70,28 @@
   /// aliases expand to, before the size of the document can be checked.
   enum AliasKeys {
     static func check(_ bytes: [UInt8], at start: Int) throws(JSONSyntaxError) {
-      guard bytes.contains(UInt8(ascii: "&")), bytes.contains(UInt8(ascii: "*")) else { return }
+      guard YAMLMarks.contains(UInt8(ascii: "&"), bytes),
+        YAMLMarks.contains(UInt8(ascii: "*"), bytes)
+      else { return }
       for index in bytes.indices {
         switch bytes[index] {
         case UInt8(ascii: "?") where isExplicitKey(index, bytes):
           throw JSONSyntaxError(
             message: "a document with aliases cannot have keys that begin with '?'",
             offset: start + index)
-        case UInt8(ascii: "*") where isPartOfKey(index, bytes):
+        case UInt8(ascii: "*") where YAMLMarks.isMark(index, bytes) && isPartOfKey(index, bytes):
           throw JSONSyntaxError(message: "an alias cannot be part of a key", offset: start + index)
         default: break
         }
       }
     }
 
-    private static func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
-
     /// Returns whether a question mark can begin a key: after indentation, an indicator or a bracket, before
     /// whitespace.
     private static func isExplicitKey(_ index: Int, _ bytes: [UInt8]) -> Bool {
-      guard index + 1 == bytes.count || isBlank(bytes[index + 1]) else { return false }
+      guard index + 1 == bytes.count || YAMLMarks.isBlank(bytes[index + 1]),
+        YAMLMarks.startsValue(index, bytes)
+      else { return false }
       var before = index - 1
       while before >= 0, bytes[before] == 0x20 || bytes[before] == 0x09 { before -= 1 }
       return before < 0 || [0x0A, 0x0D].contains(bytes[before])
@@ -73,12 +100,8 @@
 
     /// Returns whether an alias is a key, or inside of a bracket that is one. Such a key ends in its line.
     private static func isPartOfKey(_ index: Int, _ bytes: [UInt8]) -> Bool {
-      if index > 0, !isBlank(bytes[index - 1]), !"-?:,[{".utf8.contains(bytes[index - 1]) {
-        return false
-      }
       var end = index + 1
-      while end < bytes.count, isNameByte(bytes[end]) { end += 1 }
-      guard end > index + 1 else { return false }
+      while end < bytes.count, YAMLMarks.isNameByte(bytes[end]) { end += 1 }
       var depth = 0
       var isAfterBracket = true
       while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D {
@@ -99,10 +122,6 @@
         end += 1
       }
       return false
-    }
-
-    private static func isNameByte(_ byte: UInt8) -> Bool {
-      byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26 || byte == 0x2D || byte == 0x5F
     }
   }
 #endif

@@ -166,7 +166,9 @@ struct DatePickerStyleBox {
     // Unsafe: the style is only used by `makeBody`, on the main actor.
     nonisolated(unsafe) let style = style
     makeBody = { configuration in
-      AnyView(style.makeBody(configuration: configuration).environment(\.datePickerStyle, outer))
+      styleBody(style) {
+        $0.makeBody(configuration: configuration).environment(\.datePickerStyle, outer)
+      }
     }
   }
 }

@@ -200,9 +200,12 @@ struct ToggleStyleBox {
     // Unsafe: the style is only used by `makeBody`, on the main actor.
     nonisolated(unsafe) let style = style
     makeBody = { configuration in
-      let body = style.makeBody(configuration: configuration)
-      guard let outer else { return AnyView(body) }
-      return AnyView(body.environment(\.toggleStyleBox, outer))
+      guard let outer else {
+        return styleBody(style) { $0.makeBody(configuration: configuration) }
+      }
+      return styleBody(style) {
+        $0.makeBody(configuration: configuration).environment(\.toggleStyleBox, outer)
+      }
     }
   }
 }

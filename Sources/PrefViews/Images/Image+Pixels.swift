@@ -108,6 +108,9 @@ extension Image {
     guard isResizable, capInsets != EdgeInsets() || resizingMode == .tile else {
       return [content(pixels.image, in: rect)]
     }
+    // The parts are copies of the image.
+    let count = pixels.image.width * pixels.image.height
+    if OverlaySteps.counter?.admit(copiedPixels: count) == false { return [] }
     let size = pixels.size
     let columns = Slice.slices(
       size.width, rect.minX, rect.width, capInsets.leading, capInsets.trailing, pixels.scale)

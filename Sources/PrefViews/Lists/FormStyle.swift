@@ -84,7 +84,9 @@ struct FormStyleBox {
     // Unsafe: the style is only used by `makeBody`, on the main actor.
     nonisolated(unsafe) let style = style
     makeBody = { configuration in
-      AnyView(style.makeBody(configuration: configuration).environment(\.formStyle, outer))
+      styleBody(style) {
+        $0.makeBody(configuration: configuration).environment(\.formStyle, outer)
+      }
     }
   }
 }

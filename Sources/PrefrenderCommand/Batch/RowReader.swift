@@ -245,9 +245,10 @@ final class RowReader {
   private func readHeader() throws(CommandFailure) {
     guard let record = try nextRecord() else { throw failure("the table has no header", line: 1) }
     header = record.texts
+    var names: Set<String> = []
     for (index, name) in header.enumerated() {
       guard !name.isEmpty else { throw failure("column \(index + 1) has no name", line: 1) }
-      guard header.firstIndex(of: name) == index else {
+      guard names.insert(name).inserted else {
         throw failure("the column \"\(name)\" occurs twice", line: 1)
       }
     }
