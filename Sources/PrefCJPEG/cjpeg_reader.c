@@ -14,6 +14,7 @@
 struct cjpeg_reader {
   struct jpeg_decompress_struct jpeg;
   struct jpeg_error_mgr errors;
+  struct jpeg_progress_mgr progress;
   jmp_buf out;
   char error[JMSG_LENGTH_MAX];
 };
@@ -29,6 +30,17 @@ static void emit_message(j_common_ptr info, int level) {
   if (level < 0) exit_with_error(info);
 }
 
+// The maximum number of scans. Progressive files have about ten; a scan that changes nothing takes a few bytes, but as
+// much time as any other.
+enum { MAX_SCANS = 100 };
+
+static void limit_scans(j_common_ptr info) {
+  if (!info->is_decompressor || ((j_decompress_ptr)info)->input_scan_number <= MAX_SCANS) return;
+  cjpeg_reader *reader = info->client_data;
+  snprintf(reader->error, sizeof reader->error, "more than %d scans", MAX_SCANS);
+  longjmp(reader->out, 1);
+}
+
 cjpeg_reader *cjpeg_reader_create(const uint8_t *bytes, size_t count) {
   cjpeg_reader *reader = calloc(1, sizeof *reader);
   if (!reader) return NULL;
@@ -42,6 +54,8 @@ cjpeg_reader *cjpeg_reader_create(const uint8_t *bytes, size_t count) {
   }
   jpeg_create_decompress(&reader->jpeg);
   reader->jpeg.client_data = reader;
+  reader->progress.progress_monitor = limit_scans;
+  reader->jpeg.progress = &reader->progress;
   jpeg_mem_src(&reader->jpeg, bytes, count);
   return reader;
 }

@@ -77,6 +77,10 @@ struct PDFBitmaps {
     guard ["DCTDecode", "DCT"].contains(filter.name), let reader else {
       throw PDFError("the filter \(filter.name) is not supported")
     }
+    // Checked before the file is decoded: only the declared pixels have been counted.
+    if let size = Self.jpegSize(bytes), size != (width, height) {
+      throw PDFError("Width and Height differ from those of the JPEG file")
+    }
     let image: PixelImage
     do { image = try reader.image(of: Self.withoutOrientation(bytes), name: Self.name) } catch {
       throw PDFError("it cannot be decoded: \(error)")
@@ -85,6 +89,27 @@ struct PDFBitmaps {
       throw PDFError("Width and Height differ from those of the JPEG file")
     }
     return .image(image)
+  }
+
+  /// Returns the size in the first frame header of a JPEG file; nil if there is none, so that it cannot be decoded.
+  private static func jpegSize(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
+    var index = 2
+    while index + 9 <= bytes.count, bytes[index] == 0xFF, bytes[index + 1] != 0xDA {
+      let marker = bytes[index + 1]
+      if marker == 0xFF {
+        // Any number of fill bytes may precede a marker.
+        index += 1
+        continue
+      }
+      if marker & 0xF0 == 0xC0, ![0xC4, 0xC8, 0xCC].contains(marker) {
+        return (
+          Int(bytes[index + 7]) << 8 + Int(bytes[index + 8]),
+          Int(bytes[index + 5]) << 8 + Int(bytes[index + 6])
+        )
+      }
+      index += 2 + max(Int(bytes[index + 2]) << 8 + Int(bytes[index + 3]), 2)
+    }
+    return nil
   }
 
   /// Returns a JPEG file without the segments of Exif, whose orientation PDF ignores.

@@ -39,6 +39,36 @@ import Testing
     }
   }
 
+  /// Returns a progressive file of one gray block, with scans that leave its coefficients at zero.
+  private func progressive(scans: Int) -> [UInt8] {
+    func segment(_ marker: UInt8, _ content: [UInt8]) -> [UInt8] {
+      [0xFF, marker, 0, UInt8(content.count + 2)] + content
+    }
+    /// A table of codes of one symbol for each length from 1 on.
+    func codes(_ id: UInt8, _ symbols: [UInt8]) -> [UInt8] {
+      let counts = (0..<16).map { UInt8($0 < symbols.count ? 1 : 0) }
+      return segment(0xC4, [id] + counts + symbols)
+    }
+    let start: [UInt8] =
+      [0xFF, 0xD8] + segment(0xDB, [0] + [UInt8](repeating: 1, count: 64))
+      + segment(0xC2, [8, 0, 8, 0, 8, 1, 1, 0x11, 0]) + codes(0x00, [0]) + codes(0x10, [0xE0, 0])
+    let constant = segment(0xDA, [1, 1, 0, 0, 0, 0]) + [0x7F]
+    let others = segment(0xDA, [1, 1, 0, 1, 63, 0]) + [0xBF]
+    return start + constant + Array(repeatElement(others, count: scans - 1).joined())
+      + [0xFF, 0xD9]
+  }
+
+  /// Each scan takes the time of the whole image.
+  @Test func scansAreLimited() throws {
+    for scans in [2, 100] {
+      let image = try JPEGDecoder().decode(progressive(scans: scans))
+      #expect(Array(image.pixels.prefix(4)) == [128, 128, 128, 255])
+    }
+    #expect(throws: JPEGError.corrupt("more than 100 scans")) {
+      try JPEGDecoder().decode(progressive(scans: 102))
+    }
+  }
+
   @Test func orientationIsDecoded() throws {
     for orientation in [3, 6, 8] {
       #expect(try JPEGDecoder().decode(bytes("turned\(orientation)")).orientation == orientation)
