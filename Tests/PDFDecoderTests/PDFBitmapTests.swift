@@ -4,6 +4,7 @@ import PrefDrawing
 import PrefGeometry
 import PrefPDFDecoder
 import PrefTestTags
+import Synchronization
 import Testing
 
 @Suite(.tags(.images)) struct PDFBitmapTests {
@@ -136,6 +137,40 @@ import Testing
     }
 
     func image(drawing list: DisplayList, name: String) throws -> PixelImage { throw Unsupported() }
+  }
+
+  /// A file of a few bytes may have any size, which is known before its pixels are decoded.
+  @Test(arguments: [("0001 0002", true), ("2000 2000", false), ("0002 0001", false)])
+  func aFileInTheFormatOfJPEGOfAnotherSizeIsNotDecoded(_ size: String, _ isDecoded: Bool) throws {
+    // A fill byte, a table, and a frame header with the height and the width.
+    let jpeg = "FFD8 FF FFDB 0004 0000 FFC2 0008 08 \(size) 01 FFDA 0002 00>"
+      .replacing(" ", with: "")
+    let file = TestFile(
+      objects: [
+        TestFile.stream(
+          jpeg,
+          "/Subtype /Image /Width 2 /Height 1 /ColorSpace /DeviceRGB /Filter [/ASCIIHexDecode /DCTDecode]"
+        )
+      ], page: "/Resources << /XObject << /I 10 0 R >> >>", content: "/I Do")
+    let reader = CountingReader()
+    _ = try VectorImage(pdf: file.bytes, reader: reader)
+    #expect(reader.count.load(ordering: .relaxed) == (isDecoded ? 1 : 0))
+  }
+
+  /// A reader that decodes nothing.
+  private final class CountingReader: ImageReader {
+    struct Unsupported: Error {}
+    let count = Atomic(0)
+
+    func image(of bytes: [UInt8], name: String) throws -> PixelImage {
+      count.add(1, ordering: .relaxed)
+      throw Unsupported()
+    }
+
+    func image(drawing list: DisplayList, name: String) throws -> PixelImage { throw Unsupported() }
+
+    static func == (a: CountingReader, b: CountingReader) -> Bool { a === b }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
   }
 
   @Test func filesInTheFormatOfJPEGAreDecodedWithoutTheirOrientation() throws {

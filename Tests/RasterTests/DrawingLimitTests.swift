@@ -93,6 +93,23 @@ import Testing
     #expect(Self.exceeded(Self.list(items), limits)?.origin == nil)
   }
 
+  /// Operators of single components take about 50 ns per pixel.
+  @Test func blendModesTakeMoreStepsThanOpacity() throws {
+    let items = [
+      SampleItems.fill(Path(CGRect(x: 0, y: 0, width: 50, height: 50)), SampleItems.white)
+    ]
+    func layer(_ mode: CompositingMode) -> DisplayList {
+      Self.list([
+        DisplayItem(
+          .layer(DisplayLayer(items: items, opacity: 0.5, blendMode: mode, isIsolated: true)))
+      ])
+    }
+    var limits = DrawingLimits()
+    limits.steps = 2_500 * 20
+    #expect(Self.exceeded(layer(.normal), limits) == nil)
+    #expect(Self.exceeded(layer(.hue), limits)?.quantity == .steps)
+  }
+
   @Test func exactlyTheRequiredAmountIsAccepted() {
     let shapes = Self.list(
       [1, 2, 3].map { radius in

@@ -58,6 +58,26 @@ private let useBadge =
 
 @MainActor
 @Suite(.tags(.scenes)) struct ComponentFileTests {
+  /// All YAML files of a scene together expand to at most the limit on the size of a file; no other file is read after
+  /// one that exceeds it.
+  @Test func aliasesOfAllFilesCountTogether() throws {
+    let file =
+      "x: &a \(String(repeating: "x", count: 1_000))\nparameters: {}\ncontent: [\((0..<20).map { _ in "*a" }.joined(separator: ", "))]"
+    let names = (0..<8).map { "part\($0).yaml" }
+    let folder = try SceneFolder(Dictionary(uniqueKeysWithValues: names.map { ($0, file) }))
+    func problems(_ count: Int) throws -> [String] {
+      let components = names.prefix(count).enumerated().map {
+        #""C\#($0.offset)": { "$ref": "\#($0.element)" }"#
+      }
+      return try folder.problems(
+        #"{ "components": { \#(components.joined(separator: ",")) }, "body": "a" }"#,
+        maxBytes: 100_000
+      ).filter { $0.contains("expand to more than") }
+    }
+    #expect(try problems(3) == [])
+    #expect(try problems(8).count == 1)
+  }
+
   @Test func aReferenceIsTheComponentOfTheFile() throws {
     let folder = try SceneFolder(["parts/badge.json": badge])
     let inline = try folder.drawing(

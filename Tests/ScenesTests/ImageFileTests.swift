@@ -254,6 +254,31 @@ import Testing
     #expect(try failure(ofImage: "damaged", limits: SceneLimits())?.code == .unusableFile)
   }
 
+  /// A damaged image may take as much time as any other.
+  @Test func noImageIsReadAfterManyUnusableOnes() throws {
+    defer { removeFolder() }
+    let picture = try ImageRenderer(content: Color.red.frame(width: 9, height: 9)).picture()
+    for number in 0..<20 {
+      try Data(picture.pngBytes().dropLast(30)).write(to: folder.appending(path: "\(number)"))
+      try Data(picture.pngBytes()).write(to: folder.appending(path: "good\(number)"))
+    }
+    func problems(_ scene: String) throws -> [SceneDiagnostic] {
+      do {
+        _ = try drawnScene(scene, limits: SceneLimits(), files: files(pixels: 1_000_000))
+        return []
+      } catch let error as SceneError {
+        return error.diagnostics
+      }
+    }
+    func scene(_ path: String) -> String {
+      #"{ "body": { "type": "ForEach", "data": 20, "bind": "i", "content": [{ "type": "Image", "path": "\#(path)" }] } }"#
+    }
+    #expect(try problems(scene("good${i}")) == [])
+    let found = try problems(scene("${i}"))
+    #expect(found.filter { $0.code == .unusableFile }.count == 16)
+    #expect(found.filter { $0.code == .limit }.count == 4)
+  }
+
   /// Each view with cap insets draws copies of parts of its image, in memory of their own.
   @Test func copiedPartsOfImagesAreLimited() throws {
     defer { removeFolder() }

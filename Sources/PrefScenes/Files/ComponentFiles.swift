@@ -120,6 +120,9 @@ struct ComponentLoader {
   /// The references that are being followed: the file of each, and the byte offset of its path.
   private var chain: [(path: String, offset: Int)] = []
   private var size = 0
+  /// The size of the values of all YAML files in bytes, with what their aliases expand to.
+  private var expandedSize = 0
+  private var hasReachedLimit = false
   private var searchedNames = 0
 
   /// The maximum number of files.
@@ -241,6 +244,8 @@ struct ComponentLoader {
       return nil
     }
     if let known = indices[path] { return known }
+    // The limit has been reported.
+    if hasReachedLimit { return nil }
     guard table.paths.count < Self.maxFiles, chain.count < Self.maxDepth else {
       let limit =
         chain.count < Self.maxDepth
@@ -274,8 +279,9 @@ struct ComponentLoader {
     let start = table.source.lastFile.start
     table.roots.append(JSONValue(.null, at: start..<start))
     do throws(JSONSyntaxError) {
-      let limits = JSONLimits(bytes: files?.maxBytes ?? JSONLimits.maxBytes)
+      let limits = JSONLimits(bytes: (files?.maxBytes ?? JSONLimits.maxBytes) - expandedSize)
       let parsed = try SceneSyntax.parse(table.source, limits: limits)
+      expandedSize += parsed.expandedSize
       findings += SceneDocument.findings(parsed.duplicates, in: table.source)
       table.roots[index] = parsed.root
       chain.append((path, offset))
@@ -283,6 +289,7 @@ struct ComponentLoader {
       chain.removeLast()
     } catch {
       findings.append(Finding(error))
+      if error.code == .limit { hasReachedLimit = true }
     }
     return index
   }

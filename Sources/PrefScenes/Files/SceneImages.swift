@@ -148,14 +148,26 @@ extension SceneRun {
         if let known = document.components.imagePaths[offset] { known } else {
           try access.root.path(of: file)
         }
+      guard canRead(image: path) else { throw SceneFileError.tooManyUnusableImages }
       image = try images.image(at: path, name: file, maxBytes: access.maxBytes)
     } catch {
       throw Finding(unusable: file, error, at: offset)
     }
+    imageIsUsable(path)
     guard admit(image: path, pixels: image.pixelCount) else {
       throw ExceededLimit.imagePixels(limits.pixels).finding(at: offset)
     }
     return image
+  }
+}
+
+extension SceneFileError {
+  /// The error of an image that is not read, since a damaged one may take as much time as any other.
+  fileprivate static var tooManyUnusableImages: SceneFileError {
+    var error = SceneFileError(
+      reason: "\(SceneRun.maxUnusableImages) images of the scene cannot be used; no other is read")
+    error.isLimit = true
+    return error
   }
 }
 

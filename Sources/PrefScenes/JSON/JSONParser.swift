@@ -49,6 +49,8 @@ struct JSONParseResult: Sendable {
   var root: JSONValue
   /// The members whose key occurs earlier in the same object; they are not in the tree.
   var duplicates: [DuplicateMember]
+  /// The size of the values of a YAML file in bytes, with what its aliases expand to; zero for other files.
+  var expandedSize = 0
 }
 
 /// A member whose key occurs earlier in the same object.

@@ -38,7 +38,7 @@ struct YAMLParser {
       }
       var converter = YAMLConverter(places: places, limits: limits)
       let value = try converter.value(root, end: places.end, depth: 0)
-      return JSONParseResult(root: value, duplicates: [])
+      return JSONParseResult(root: value, duplicates: [], expandedSize: converter.size)
     #else
       throw JSONSyntaxError(
         message: "this build reads no YAML; build it with the trait YAML",
@@ -149,7 +149,7 @@ struct YAMLParser {
     let places: YAMLPlaces
     let limits: JSONLimits
     /// The bytes that the tree would have in JSON, without whitespace.
-    private var size = 0
+    private(set) var size = 0
     /// The values so far, with those of aliases.
     private var count = 0
     /// The ends of the nodes so far, by start and kind; an alias has the range of its anchor.
