@@ -1,5 +1,6 @@
 // PrefRaster: the cost of draw commands, in the units of `DrawingLimits`.
 
+import PrefDrawing
 import PrefGeometry
 
 extension Preparation {
@@ -59,7 +60,7 @@ extension Preparation {
     case .layer(let layer):
       let passes =
         4 + 8 * layer.filters.count + (layer.mask == nil ? 0 : 4)
-        + (layer.blendMode == .normal ? 0 : 40)
+        + layer.blendMode.passes
       return saturatedProduct(area, passes)
     }
   }
@@ -125,5 +126,16 @@ extension EdgeStore {
     let edgesPerRow = visits / max(frame.height, 1)
     // A visit takes about as long as painting 16 pixels, or 64 in a row with many edges.
     return saturatedProduct(visits + width >> Subpixel.shift, 16 * (1 + min(edgesPerRow / 64, 3)))
+  }
+}
+
+extension CompositingMode {
+  /// The number of passes over each pixel that blending takes as much time as.
+  fileprivate var passes: Int {
+    switch self {
+    case .normal: 0
+    case .hue, .saturation, .color, .luminosity, .softLight, .colorBurn, .colorDodge: 40
+    default: 8
+    }
   }
 }
