@@ -19,6 +19,7 @@ extension RenderRequest {
       return try picture(of: loaded, renderer(for: loaded))
     }
     try checkSnapshots(of: steps)
+    if let snapshots { try createFolder(snapshots) }
     let host = host(for: loaded)
     // The limits of one picture apply to all of them together.
     let total = DrawingTotal(limits.drawing)
@@ -82,8 +83,7 @@ extension RenderRequest {
       }
       if !names.contains(name) { names.append(name) }
     }
-    guard let first = names.first else { return }
-    if let snapshots { return try createFolder(snapshots) }
+    guard snapshots == nil, let first = names.first else { return }
     let list =
       names.count == 1
       ? "the snapshot \"\(first)\" of the script is"

@@ -83,6 +83,8 @@ import Testing
     "? *i\n: x", "*i : x", "k: {*i : x}", "[*i]: x", "[[*i], 2]: x", "{a: *i}: x",
     "- ? [*i]\n  : x", "- ? - *i\n  : x",
     "k: {? *i : x}", "k: [? *i : x]", "k: {[*i]: x}",
+    "k: {?*i : x}", "k: {?[*i]\n : x}", "k: {?\"a\": {?[*i]\n : x}}", "k: {?!!seq [*i]\n : x}",
+    "?\u{85}- *i\n: x", "\u{2028}*i : x", "\u{FEFF}*i : x", "k: 1\u{85}? [*i]\n: x",
   ]) func keysWithAliasesAreRefusedBeforeTheyAreExpanded(_ last: String) {
     let result = parse(Self.laughs + last)
     #expect(
@@ -105,6 +107,12 @@ import Testing
   @Test func onlyAliasesCountAsAliases() {
     let prose = String(repeating: "2 * 3 ** 4, ", count: 6_000)
     #expect(problem("body: \"\(prose)\"", "s.yaml") == "")
+  }
+
+  @Test(arguments: [",*a", ", *a", "\n- *a", "\u{2028}- *a", ",{?*a}"])
+  func aliasesAreCountedWhereverTheyMayBe(_ alias: String) {
+    let list = String(repeating: alias, count: 10_001)
+    #expect(problem("a: &a 1\nbody: [1\(list)]", "s.yaml").contains("more than 10000 aliases"))
   }
 
   @Test(arguments: [

@@ -15,6 +15,10 @@ func measureRuns() throws {
     let text = Text(attributed(count) { $0.font = .body.bold() })
     return try pictureTime(screen) { text }
   }
+  try growth("lines of runs of a text", counts) { count in
+    let text = Text(attributed(count, separator: "\n") { $0.font = .body.bold() })
+    return try pictureTime(screen) { text }
+  }
   try growth("font sizes of a text", [1_000, 4_000, 16_000]) { count in
     var size = 10.0
     let text = Text(
@@ -27,12 +31,12 @@ func measureRuns() throws {
 }
 
 /// Returns a string of runs, every other of which `change` changes.
-private func attributed(_ count: Int, _ change: (inout AttributedString) -> Void)
-  -> AttributedString
-{
+private func attributed(
+  _ count: Int, separator: String = " ", _ change: (inout AttributedString) -> Void
+) -> AttributedString {
   var result = AttributedString()
   for index in 0..<count {
-    var run = AttributedString("a\(index % 10) ")
+    var run = AttributedString("a\(index % 10)\(separator)")
     if index % 2 == 1 { change(&run) }
     result.append(run)
   }

@@ -105,8 +105,8 @@ enum ExceededLimit {
     }
   }
 
-  /// The limit on the steps of expressions that a counter has reached.
-  static func expressionSteps(_ counter: StepCounter) -> ExceededLimit {
+  /// Returns the limit on the steps of expressions that a counter has exceeded.
+  static func exceeded(by counter: StepCounter) -> ExceededLimit {
     counter.reachedTotal.map { .animationSteps($0, of: "evaluation") }
       ?? .expressionSteps(counter.limit)
   }

@@ -54,7 +54,7 @@ final class SceneRun: Sendable {
     /// The images so far, which later updates of the scene do not count again.
     var images: Set<String> = []
     var imagePixels = 0
-    /// The images that have been read, or are being read, and are not known to be usable.
+    /// The image files that cannot be used.
     var unusableImages: Set<String> = []
     var isStopped = false
   }
@@ -120,16 +120,14 @@ final class SceneRun: Sendable {
   /// Returns whether an image file may be read: a damaged one may take as much time as any other.
   func canRead(image path: String) -> Bool {
     usage.withLock { usage in
-      if usage.images.contains(path) || usage.unusableImages.contains(path) { return true }
-      guard usage.unusableImages.count < Self.maxUnusableImages else { return false }
-      usage.unusableImages.insert(path)
-      return true
+      usage.unusableImages.count < Self.maxUnusableImages || usage.images.contains(path)
+        || usage.unusableImages.contains(path)
     }
   }
 
-  /// Counts an image file as usable.
-  func imageIsUsable(_ path: String) {
-    _ = usage.withLock { $0.unusableImages.remove(path) }
+  /// Counts an image file that cannot be used.
+  func addUnusableImage(_ path: String) {
+    _ = usage.withLock { $0.unusableImages.insert(path) }
   }
 
   /// The absolute paths of the images so far, in order.

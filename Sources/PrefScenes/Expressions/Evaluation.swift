@@ -71,7 +71,7 @@ struct Evaluation {
     stepsUsed += steps
     guard stepsUsed <= maxSteps else {
       if let meter, stepsUsed <= limits.steps {
-        let (text, option) = ExceededLimit.expressionSteps(meter).message
+        let (text, option) = ExceededLimit.exceeded(by: meter).message
         throw ExpressionError(
           code: .limit, message: text, offset: offset, fix: "raise the limit with \(option)")
       }

@@ -149,11 +149,15 @@ extension SceneRun {
           try access.root.path(of: file)
         }
       guard canRead(image: path) else { throw SceneFileError.tooManyUnusableImages }
-      image = try images.image(at: path, name: file, maxBytes: access.maxBytes)
     } catch {
       throw Finding(unusable: file, error, at: offset)
     }
-    imageIsUsable(path)
+    do throws(SceneFileError) {
+      image = try images.image(at: path, name: file, maxBytes: access.maxBytes)
+    } catch {
+      addUnusableImage(path)
+      throw Finding(unusable: file, error, at: offset)
+    }
     guard admit(image: path, pixels: image.pixelCount) else {
       throw ExceededLimit.imagePixels(limits.pixels).finding(at: offset)
     }

@@ -70,7 +70,7 @@ struct ValueReader {
     if meter.isExceeded { return false }
     meter.spend(count * Self.stepsPerElement)
     guard meter.isExceeded else { return true }
-    findings.append(ExceededLimit.expressionSteps(meter).finding(at: offset))
+    findings.append(ExceededLimit.exceeded(by: meter).finding(at: offset))
     return false
   }
 

@@ -54,12 +54,31 @@
       bytes.indices.contains { bytes[$0] == mark && isMark($0, bytes) }
     }
 
-    /// Returns whether a value may start at an index: after whitespace, a bracket, a comma or a colon.
+    /// Returns whether a value may start at an index: after whitespace, or after an indicator.
     static func startsValue(_ index: Int, _ bytes: [UInt8]) -> Bool {
-      index == 0 || isBlank(bytes[index - 1]) || ":,[{".utf8.contains(bytes[index - 1])
+      index == 0 || [0x20, 0x09].contains(bytes[index - 1]) || isIndicator(bytes[index - 1])
+        || endsLine(index - 1, bytes)
     }
 
-    static func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
+    /// Returns whether a byte is an indicator before a value.
+    static func isIndicator(_ byte: UInt8) -> Bool { "-?:,[{".utf8.contains(byte) }
+
+    /// Returns whether the byte at an index is the last one of a line break, or of a byte order mark, which may precede
+    /// a line.
+    static func endsLine(_ index: Int, _ bytes: [UInt8]) -> Bool {
+      if [0x0A, 0x0D].contains(bytes[index]) { return true }
+      let last = bytes[max(index - 2, 0)...index]
+      return last.suffix(2).elementsEqual("\u{85}".utf8)
+        || ["\u{2028}", "\u{2029}", "\u{FEFF}"].contains { last.elementsEqual($0.utf8) }
+    }
+
+    /// Returns whether whitespace starts at an index, or the document ends.
+    static func isBlank(_ index: Int, _ bytes: [UInt8]) -> Bool {
+      guard index < bytes.count else { return true }
+      if [0x20, 0x09, 0x0A, 0x0D].contains(bytes[index]) { return true }
+      let rest = bytes[index...]
+      return ["\u{85}", "\u{2028}", "\u{2029}"].contains { rest.starts(with: $0.utf8) }
+    }
 
     static func isNameByte(_ byte: UInt8) -> Bool {
       byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26 || byte == 0x2D || byte == 0x5F
@@ -86,16 +105,15 @@
       }
     }
 
-    /// Returns whether a question mark can begin a key: after indentation, an indicator or a bracket, before
-    /// whitespace.
+    /// Returns whether a question mark can begin a key: after indentation or an indicator, before whitespace or, inside
+    /// of brackets, any value. Two adjacent question marks are an operator of expressions.
     private static func isExplicitKey(_ index: Int, _ bytes: [UInt8]) -> Bool {
-      guard index + 1 == bytes.count || YAMLMarks.isBlank(bytes[index + 1]),
-        YAMLMarks.startsValue(index, bytes)
+      guard index == 0 || bytes[index - 1] != UInt8(ascii: "?"),
+        YAMLMarks.isBlank(index + 1, bytes) || "[{&!\"'".utf8.contains(bytes[index + 1])
       else { return false }
       var before = index - 1
       while before >= 0, bytes[before] == 0x20 || bytes[before] == 0x09 { before -= 1 }
-      return before < 0 || [0x0A, 0x0D].contains(bytes[before])
-        || "-?:,[{".utf8.contains(bytes[before])
+      return before < 0 || YAMLMarks.endsLine(before, bytes) || YAMLMarks.isIndicator(bytes[before])
     }
 
     /// Returns whether an alias is a key, or inside of a bracket that is one. Such a key ends in its line.

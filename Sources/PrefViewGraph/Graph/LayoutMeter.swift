@@ -70,12 +70,12 @@ package final class LayoutMeter: Sendable {
   func setDrawingOrigin(_ origin: Int32) { drawingOrigin.store(origin, ordering: .relaxed) }
 
   /// Calls `body`, which draws nodes; a meter counts the set operations of paths.
-  static func countingSetOperations(_ meter: LayoutMeter?, _ body: () -> Void) {
+  static func countingSteps(_ meter: LayoutMeter?, _ body: () -> Void) {
     guard let meter else { return body() }
-    let steps = OverlaySteps { cost in
+    let steps = DisplayListSteps { cost in
       meter.spend(cost, origin: meter.drawingOrigin.load(ordering: .relaxed))
     }
-    OverlaySteps.$counter.withValue(steps, operation: body)
+    DisplayListSteps.$counter.withValue(steps, operation: body)
   }
 
   /// Ends the layout for good as if the limit were exceeded, without a call of the handler; for an owner that has

@@ -8,10 +8,10 @@ package struct LayoutWork: Sendable {
 
   /// Bytes of text that is displayed.
   package static let text = LayoutWork(unitsPerStep: 8)
-  /// Bytes of text that is laid out again; other bytes than those of ASCII count as `bytesPerOtherByte`, since their
-  /// fonts, scripts and clusters take time to find.
-  package static let changedText = LayoutWork(unitsPerStep: 32)
-  package static let bytesPerOtherByte = 4
+  /// Bytes of ASCII in text that is laid out again.
+  package static let changedASCII = LayoutWork(unitsPerStep: 32)
+  /// Other bytes of text that is laid out again, whose fonts, scripts and clusters take time to find.
+  package static let changedText = LayoutWork(unitsPerStep: 8)
   /// Members of an object that expressions can read.
   package static let objectMembers = LayoutWork(unitsPerStep: 8)
   /// Elements of a `ForEach` whose views are updated.

@@ -203,9 +203,10 @@ struct TextFieldStyleBox {
     nonisolated(unsafe) let style = style
     // The field inside a style's body is drawn without a style, which ends the recursion.
     makeBody = { field in
-      AnyView(
-        style._body(configuration: field)
-          .environment(\.textFieldStyleBox, TextFieldStyleBox { $0.editor }))
+      styleBody(style) {
+        $0._body(configuration: field)
+          .environment(\.textFieldStyleBox, TextFieldStyleBox { $0.editor })
+      }
     }
   }
 

@@ -52,12 +52,14 @@ extension Text: LeafView {
 
   /// A step, and those of the text.
   package nonisolated var cacheSteps: Int {
-    let bytes = runs.reduce(0) { bytes, run in
-      guard case .string(let string) = run.content else { return bytes }
-      let others = string.utf8.reduce(0) { $0 + Int($1 >> 7) }
-      return bytes + string.utf8.count + others * (LayoutWork.bytesPerOtherByte - 1)
+    var (ascii, others) = (0, 0)
+    for case .string(let string) in runs.lazy.map(\.content) {
+      let count = string.utf8.reduce(0) { $0 + Int($1 >> 7) }
+      others += count
+      ascii += string.utf8.count - count
     }
-    return 1 + bytes / LayoutWork.changedText.unitsPerStep
+    return 1 + ascii / LayoutWork.changedASCII.unitsPerStep
+      + others / LayoutWork.changedText.unitsPerStep
   }
 
   package nonisolated var crossfadesContents: Bool { true }

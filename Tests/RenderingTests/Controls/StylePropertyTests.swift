@@ -88,6 +88,11 @@ private struct DatePickerReading: DatePickerStyle {
   func makeBody(configuration: Configuration) -> some View { reader.body }
 }
 
+private struct TextFieldReading: TextFieldStyle {
+  let reader = StyleReader()
+  func _body(configuration: TextField<_Label>) -> some View { reader.body }
+}
+
 /// A style that counts the presses of its button.
 private struct Counting: PrimitiveButtonStyle {
   @State private var count = 0
@@ -104,6 +109,24 @@ private struct Naming: ButtonStyle {
   @Environment(Model.self) private var model
 
   func makeBody(configuration: Configuration) -> some View { Text(verbatim: model.name) }
+}
+
+private struct Items: ToolbarContent {
+  @Environment(\.isEnabled) private var isEnabled
+
+  var body: some ToolbarContent {
+    ToolbarItem(placement: .principal) {
+      HStack {
+        Text(verbatim: isEnabled ? "default" : "read")
+        Reader()
+      }
+    }
+  }
+
+  private struct Reader: View {
+    private let reader = StyleReader()
+    var body: some View { reader.body }
+  }
 }
 
 @MainActor
@@ -127,6 +150,7 @@ private struct Naming: ButtonStyle {
     try expectReads(Toggle("a", isOn: .constant(true)).toggleStyle(ToggleReading()))
     try expectReads(Gauge(value: 0.5) { Text("a") }.gaugeStyle(GaugeReading()))
     try expectReads(ProgressView("a", value: 0.5).progressViewStyle(ProgressViewReading()))
+    try expectReads(TextField("a", text: .constant("")).textFieldStyle(TextFieldReading()))
     try expectReads(Menu("a") { Text("b") }.menuStyle(MenuReading()))
     try expectReads(
       DatePicker("a", selection: .constant(.distantPast)).datePickerStyle(DatePickerReading()))
@@ -145,6 +169,13 @@ private struct Naming: ButtonStyle {
   @Test func objectsOfTheEnvironmentAreFound() throws {
     #expect(
       try texts(Button("a") {}.buttonStyle(Naming()).environment(Model())) == ["model"])
+  }
+
+  /// A known difference from SwiftUI.
+  @Test func propertiesOfToolbarContentHaveTheirDefaults() throws {
+    let view = NavigationStack { Text(verbatim: "a").toolbar { Items() }.disabled(true) }
+    let found = try texts(view)
+    #expect(found.contains("default") && found.contains("off normal"), "\(found)")
   }
 
   @Test func stateBelongsToTheButton() throws {

@@ -79,6 +79,9 @@ let compatibilityEvidence: [String: CompatibilityEvidence] = [
   "`toolbar(_:for:)`, `navigationBarHidden`": .tests([
     "PresentedScreenTests.outerRequestForABarReplacesInnerOnes"
   ]),
+  "`@Environment` and other dynamic properties of a `ToolbarContent`": .tests([
+    "StylePropertyTests.propertiesOfToolbarContentHaveTheirDefaults"
+  ]),
   "`ToolbarItemPlacement`": .tests([
     "NavigationBarTests.toolbarItemsFollowTheirPlacementsInOrder", "KeyboardToolbarTests",
   ]),

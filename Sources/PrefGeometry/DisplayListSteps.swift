@@ -1,12 +1,13 @@
-// PrefGeometry: a counter of the work of path set operations, and of copies of images. Tests verify with it that the
-// work does not grow with the square of the number of lines, and scenes limit it.
+// PrefGeometry: a counter of the work of path set operations and of copies of images while a display list is created.
+// Tests verify with it that set operations do not grow with the square of the number of lines, and scenes limit it.
 
 import Synchronization
 
-/// A counter of the lines and pairs of lines that set operations examine, including repetitions.
-package final class OverlaySteps: Sendable {
+/// A counter of the lines and pairs of lines that path set operations examine, including repetitions, and of the pixels
+/// of copied images.
+package final class DisplayListSteps: Sendable {
   /// The counter of the current task; nil if the steps are not counted.
-  @TaskLocal package static var counter: OverlaySteps?
+  @TaskLocal package static var counter: DisplayListSteps?
 
   /// The number of steps that cost as much as a line that a crossing adds.
   private static let stepsPerCharge = 512
