@@ -272,7 +272,8 @@ let package = Package(
       "DocumentImages", verb: "docs-images", "Draw the previews that DocC catalogs refer to.",
       [.writeToPackageDirectory(reason: "to write the pictures into the catalogs")]),
     .plugin(name: "AssetSymbols", capability: .buildTool()),
-    // Combine, and the observation of objects with published properties; the command and `PrefRender` use neither.
+    // Combine, and the observation of objects with published properties. `PrefRender` depends on neither; the command
+    // links Combine for Yams only.
     stage("Combine", ["PrefReflection"]),
     stage("PrefObservableObjects", ["Combine", "PrefViews", "PrefViewGraph", "PrefGeometry"]),
     stage(
