@@ -50,6 +50,15 @@ struct ValueReference: Sendable {
         #"{ "shapeStyle": "orange", "shadow": { "type": "inner", "radius": 4, "y": 2 } }"#,
       ], use: text(#"{ "foregroundStyle": @ }"#)),
     ValueReference(
+      name: "gradient",
+      summary:
+        "A view that is a gradient: a `LinearGradient`, `RadialGradient`, `EllipticalGradient`, `AngularGradient` or `MeshGradient`, with its members.",
+      examples: [
+        #"{ "type": "LinearGradient", "colors": ["red", "blue"], "startPoint": "top", "endPoint": "bottom" }"#,
+        #"{ "type": "RadialGradient", "colors": ["white", "blue"], "center": "center", "startRadius": 0, "endRadius": 40 }"#,
+        #"{ "type": "AngularGradient", "stops": [{ "color": "red", "location": 0 }, { "color": "blue", "location": 0.5 }], "center": "center" }"#,
+      ], use: text(#"{ "foregroundStyle": @ }"#)),
+    ValueReference(
       name: "stop", summary: "A color of a gradient with its location from 0 to 1.",
       examples: [#"{ "color": "red", "location": 0.25 }"#],
       use: gradient(#""stops": [@, { "color": "blue", "location": 1 }]"#)),
@@ -70,6 +79,15 @@ struct ValueReference: Sendable {
   ]
 
   private static let geometry = [
+    ValueReference(
+      name: "shape",
+      summary:
+        "A view that is a shape, such as `Circle`, `RoundedRectangle` or `Path`, with its members and with modifiers that return a shape, such as `inset`, `trim` and `rotation`, but not `fill` or `stroke`. Shapes other than `Path` can be inset; after another modifier than `inset` they cannot.",
+      examples: [
+        #"{ "type": "Circle" }"#,
+        #"{ "type": "RoundedRectangle", "cornerRadius": 12, "modifiers": [{ "inset": { "by": 4 } }] }"#,
+        #"{ "type": "Path", "elements": [{ "addRect": { "x": 0, "y": 0, "width": 40, "height": 20 } }] }"#,
+      ], use: text(#"{ "clipShape": @ }"#)),
     ValueReference(
       name: "length", summary: "A length in points, or all the space that is offered.",
       examples: ["80", #""infinity""#], use: text(#"{ "frame": { "maxWidth": @ } }"#)),
@@ -145,6 +163,28 @@ struct ValueReference: Sendable {
         #"{ "spring": { "duration": 0.5, "bounce": 0.2 } }"#,
         #"{ "easeOut": 0.4, "delay": 0.1, "repeatCount": 3, "autoreverses": false }"#,
       ], use: text(#"{ "animation": { "animation": @, "value": "${isOn}" } }"#)),
+    ValueReference(
+      name: "transition",
+      summary:
+        "The animation of a view's insertion and removal: a name, an edge to `move` to or to `push` from, an `offset`, a `scale` with an `anchor`, each with an `animation` if it has its own; an `insertion` and a `removal`; a `transition` with an `animation`; or an array of transitions that are combined.",
+      words: SceneTransitionName.words,
+      examples: [
+        #""opacity""#, #"{ "move": "leading" }"#,
+        #"{ "push": "trailing", "animation": { "easeOut": 0.4 } }"#,
+        #"{ "offset": { "width": 0, "height": 40 } }"#, #"{ "scale": 0.5, "anchor": "top" }"#,
+        #"{ "insertion": { "move": "leading" }, "removal": "opacity" }"#,
+        #"{ "transition": "slide", "animation": "easeOut" }"#,
+        #"["opacity", { "move": "bottom" }]"#,
+      ], use: text(#"{ "transition": @ }"#)),
+    ValueReference(
+      name: "toolbar item",
+      summary:
+        "Views in the bars of a screen; the names are those of its `placement`, by default `automatic`.",
+      words: SceneToolbarItemPlacement.words,
+      examples: [
+        #"{ "placement": "topBarTrailing", "content": [{ "type": "Button", "title": "Edit", "action": { "toggle": "isOn" } }] }"#,
+        #"{ "content": ["3 flowers"] }"#,
+      ], use: text(#"{ "toolbar": [@] }"#)),
     ValueReference(
       name: "text run", summary: "A part of a text: a string, a text with modifiers, or a symbol.",
       examples: [

@@ -244,7 +244,7 @@ enum SceneTimingCurve: String, SceneName {
 // MARK: - Transitions
 
 /// A transition without arguments.
-private enum SceneTransitionName: String, SceneName {
+enum SceneTransitionName: String, SceneName {
   case identity, opacity, slide, scale, blurReplace
   static let noun = "a transition"
   static let summary = "The animation of a view's insertion and removal."
