@@ -30,9 +30,9 @@ struct IndexedFrame {
   private(set) var indices: [UInt8] = []
   /// The colors, 0xFFRRGGBB; nil for those of the file.
   private(set) var colors: [UInt32]?
-  /// The index of pixels that leave the canvas as it is; nil for none.
+  /// The index of transparent pixels, which do not change the canvas; nil for none.
   private(set) var transparent: Int?
-  /// Whether the rectangle is made transparent at the end.
+  /// Whether the rectangle is made transparent after the frame has been displayed, before the next one is drawn.
   var clears = false
 
   /// The thresholds of ordered dithering, 0...63.

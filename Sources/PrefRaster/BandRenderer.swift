@@ -27,7 +27,7 @@ final class BandRenderer {
     sweep.setCancellation(cancellation)
   }
 
-  /// Prepares for the next picture of the same edges.
+  /// Replaces the cancellation, for the next picture that is drawn with the same edge store.
   func setCancellation(_ cancellation: Cancellation) {
     poll = CancellationPoll(cancellation)
     sweep.setCancellation(cancellation)
@@ -52,8 +52,8 @@ final class BandRenderer {
     }
   }
 
-  /// Returns a number of rows reduced to at most 2¹⁸ pixels, so that one command in a band takes less than a few
-  /// milliseconds.
+  /// Returns the height of bands in rows: `height`, or fewer rows if they had more than 2¹⁸ pixels, but at least one. A
+  /// command then takes at most a few milliseconds per band, which bounds the time until a cancellation takes effect.
   static func limitedBandHeight(_ height: Int, width: Int) -> Int {
     max(min(height, (1 << 18) / max(width, 1)), 1)
   }

@@ -133,7 +133,8 @@ struct CallArguments {
     return value
   }
 
-  /// Returns the names of a closure's parameters; empty if the key is absent.
+  /// Returns the names that an argument introduces for expressions: a string, such as `"bind": "row"`, or an array of
+  /// strings; empty if the argument is absent.
   func names(_ key: String = "bind") -> [String] {
     guard let json = labeled[key] else { return [] }
     return json.string.map { [$0] } ?? (json.array ?? []).compactMap(\.string)

@@ -139,7 +139,7 @@ extension _ViewNode {
     invalidatePreferences()
   }
 
-  /// The map from this element's coordinates to the root's, cached per geometry epoch.
+  /// The map from this element's coordinates to the root's, cached until the geometry changes.
   var globalTransform: CGAffineTransform {
     let epoch = graph.layoutState.geometryEpoch
     if layoutState.transformEpoch == epoch { return layoutState.cachedTransform }

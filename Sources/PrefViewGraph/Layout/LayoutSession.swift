@@ -11,7 +11,8 @@ struct LayoutSession {
 
   /// The proposal to the root.
   var proposal = ProposedViewSize.unspecified
-  /// Incremented whenever an element moves; values cached with an older epoch are stale.
+  /// The number of changes of geometry, which is incremented whenever an element moves or an effect changes its
+  /// coordinates. A value that depends on geometry is cached with this number, and is stale once the number differs.
   var geometryEpoch = 0
   /// Whether placements have become stale since the last pass.
   var needsLayout = true

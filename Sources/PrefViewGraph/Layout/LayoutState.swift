@@ -33,7 +33,7 @@ struct LayoutState {
   var containsGeometryReaders = false
   /// Whether the element has moved since its content was last placed.
   var hasMoved = false
-  /// The cached map to the root's coordinates, valid while `transformEpoch` is the graph's geometry epoch.
+  /// The cached map to the root's coordinates, valid while `transformEpoch` equals `LayoutSession.geometryEpoch`.
   var cachedTransform = CGAffineTransform.identity
   var transformEpoch = -1
 

@@ -16,7 +16,7 @@ package struct GeometryEffects: ViewModifier {
 
 extension GeometryEffects: NodeModifier { typealias Node = VisualEffectNode }
 
-/// The node of geometry effects, cached per geometry epoch.
+/// The node of geometry effects, which are cached until the geometry changes.
 final class VisualEffectNode: UnaryNode, ModifierNode, DrawableElement, CoordinateMapping,
   HitTestable, AccessibleNode
 {

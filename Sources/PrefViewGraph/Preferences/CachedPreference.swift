@@ -5,7 +5,8 @@ import PrefGeometry
 /// A resolved value, cached until something that it depends on changes.
 final class CachedPreference {
   private let value: AnyBox?
-  /// The geometry epoch for which the value is valid; nil if it does not depend on geometry.
+  /// The value of `LayoutSession.geometryEpoch` for which the cached value is valid; nil if it does not depend on
+  /// geometry.
   let epoch: Int?
 
   private class AnyBox {

@@ -17,6 +17,8 @@ enum PreferenceContributor {
     }
   }
 
+  /// Whether the value for the key is part of the reduction: an element that containers do not hide and that sets the
+  /// key, or optional content whose elements are not all hidden.
   func sets(_ key: ObjectIdentifier) -> Bool {
     switch self {
     case .element(let node): node.isShown && node.setsPreference(key)
@@ -24,6 +26,7 @@ enum PreferenceContributor {
     }
   }
 
+  /// Returns the resolved value; the default value if the node sets none.
   func value<K: PreferenceKey>(_ key: K.Type) -> PreferenceValue<K> {
     node.preference(key) ?? .default
   }
@@ -90,7 +93,7 @@ private struct PreferenceReduction<K: PreferenceKey> {
     // The stored copy is released, so that an array is appended to in place.
     result = nil
     graph.count { $0.reduceCalls += 1 }
-    // For a function that does not call its argument.
+    // The version changes even if `reduce` does not call `nextValue`.
     version.combine(.default)
     K.reduce(value: &value) {
       onMainActor {
@@ -104,7 +107,7 @@ private struct PreferenceReduction<K: PreferenceKey> {
 }
 
 extension _ViewNode {
-  /// Whether the node represents elements, and containers hide all of them.
+  /// Whether the node represents at least one element, and its containers hide all elements that it represents.
   fileprivate var isHidden: Bool {
     var elements: [_ViewNode] = []
     appendElements(to: &elements)

@@ -59,7 +59,10 @@ extension DisclosureGroupStyle where Self == AutomaticDisclosureGroupStyle {
 struct DisclosureGroupStyleBox {
   let makeBody: @MainActor (DisclosureGroupStyleConfiguration) -> AnyView
 
-  /// Creates a style. If there is an outer style, groups inside the style's body resolve that one.
+  /// Creates a type-erased style.
+  ///
+  /// - Parameter outer: The style of the disclosure groups in the body of `style`, which can therefore contain one; nil
+  ///   to keep that of the environment.
   init<S: DisclosureGroupStyle>(_ style: S, outer: DisclosureGroupStyleBox? = nil) {
     // Unsafe: the style is only used by `makeBody`, on the main actor.
     nonisolated(unsafe) let style = style

@@ -16,6 +16,7 @@ struct MenuItems<Items: View>: View {
 
   var body: some View {
     Group(sections: items) { sections in
+      // The layout displays as many of the separators below as it needs, and hides the others.
       MenuStack(hairline: pixelLength, leading: leading) {
         ForEach(sections) { section in
           if section.id != sections.first?.id { MenuBand() }
@@ -25,10 +26,11 @@ struct MenuItems<Items: View>: View {
             .foregroundStyle(Color(.system(.tertiaryLabel)))
           ForEach(section.footer) { footer in MenuSectionTitle { footer } }
         }
-        // One separator may follow each row, and each row may be a divider.
+        // Separators between sections for rows that are dividers: at most one per row.
         ForEach(0..<sections.reduce(0) { $0 + $1.content.count }, id: \.self) { _ in
           MenuBand().layoutValue(key: MenuSpareKey.self, value: true)
         }
+        // Separators between rows: at most one per row.
         ForEach(0..<sections.reduce(0) { $0 + $1.header.count + $1.content.count + 1 }, id: \.self)
         { _ in Color(.system(.separator)).layoutValue(key: MenuRuleKey.self, value: true) }
       }
@@ -45,8 +47,11 @@ struct MenuBand: View {
   }
 }
 
+/// Whether the view is a separator between two rows of a section.
 private struct MenuRuleKey: LayoutValueKey { static let defaultValue = false }
+/// Whether the view is a separator between two sections.
 private struct MenuBandKey: LayoutValueKey { static let defaultValue = false }
+/// Whether the view is a separator between two sections that is only displayed in place of a `Divider`.
 private struct MenuSpareKey: LayoutValueKey { static let defaultValue = false }
 
 /// Stacks the rows of a menu, with separators between rows of the same section. A `Divider` becomes a separator between
@@ -58,39 +63,41 @@ private struct MenuStack: MergingLayout {
   let leading: CGFloat
 
   private struct Arrangement {
+    /// The displayed items and separators between sections, with their frames.
     var rows: [(subview: LayoutSubview, frame: CGRect)] = []
-    var rules: [CGFloat] = []
-    /// The positions of dividers.
-    var bands: [CGFloat] = []
+    /// The positions of the separators between rows.
+    var rowSeparators: [CGFloat] = []
+    /// The positions of the separators in place of dividers.
+    var dividers: [CGFloat] = []
     var height: CGFloat = 0
   }
 
   private func arrangement(_ width: CGFloat, _ subviews: Subviews) -> Arrangement {
     var result = Arrangement()
     /// The separator between sections before the next row; nil for none.
-    var pendingBand: LayoutSubview?
+    var pendingSeparator: LayoutSubview?
     for subview in subviews where !subview[MenuRuleKey.self] && !subview[MenuSpareKey.self] {
-      let isBand = subview[MenuBandKey.self]
-      let margins = isBand || subview[MenuRowKey.self] ? 0 : leading + MenuLengths.margin
+      let isSeparator = subview[MenuBandKey.self]
+      let margins = isSeparator || subview[MenuRowKey.self] ? 0 : leading + MenuLengths.margin
       let content = subview.sizeThatFits(
         ProposedViewSize(width: max(width - margins, 0), height: nil))
       // Consecutive separators between sections are one, and there is none before the first row or after the last.
-      if isBand || content.height <= 1 {
-        if content.height > 0, result.height > 0 { pendingBand = pendingBand ?? subview }
+      if isSeparator || content.height <= 1 {
+        if content.height > 0, result.height > 0 { pendingSeparator = pendingSeparator ?? subview }
         continue
       }
-      if let band = pendingBand {
+      if let separator = pendingSeparator {
         let y = result.height
-        if band[MenuBandKey.self] {
+        if separator[MenuBandKey.self] {
           result.rows.append(
-            (band, CGRect(x: 0, y: y, width: width, height: MenuLengths.sectionGap)))
+            (separator, CGRect(x: 0, y: y, width: width, height: MenuLengths.sectionGap)))
         } else {
-          result.bands.append(y)
+          result.dividers.append(y)
         }
         result.height += MenuLengths.sectionGap
-        pendingBand = nil
+        pendingSeparator = nil
       } else if result.height > 0 {
-        result.rules.append(result.height)
+        result.rowSeparators.append(result.height)
         result.height += hairline
       }
       var height = content.height
@@ -120,14 +127,14 @@ private struct MenuStack: MergingLayout {
         at: CGPoint(x: bounds.minX + frame.minX, y: bounds.minY + frame.midY), anchor: .leading,
         proposal: ProposedViewSize(width: frame.width, height: height))
     }
-    for (band, y) in zip(subviews.filter({ $0[MenuSpareKey.self] }), arrangement.bands) {
-      band.place(
+    for (separator, y) in zip(subviews.filter({ $0[MenuSpareKey.self] }), arrangement.dividers) {
+      separator.place(
         at: CGPoint(x: bounds.minX, y: bounds.minY + y),
         proposal: ProposedViewSize(width: bounds.width, height: MenuLengths.sectionGap))
     }
-    let rules = subviews.filter { $0[MenuRuleKey.self] }
-    for (rule, y) in zip(rules, arrangement.rules) {
-      rule.place(
+    let rowSeparators = subviews.filter { $0[MenuRuleKey.self] }
+    for (separator, y) in zip(rowSeparators, arrangement.rowSeparators) {
+      separator.place(
         at: CGPoint(x: bounds.minX, y: bounds.minY + y),
         proposal: ProposedViewSize(width: bounds.width, height: hairline))
     }

@@ -62,32 +62,32 @@ extension MeasurementFormatUnitUsage where UnitType == UnitVolume {
   public static var liquid: Self { Self(name: "liquid") }
 }
 
-/// The length of a unit's name. It is not nested in the generic format, so that the compiler infers the unit from the
-/// measurement.
+/// How the unit of a measurement is written. The type is not nested in the generic format, so that the compiler infers
+/// the type of the unit from the measurement.
 public struct _MeasurementUnitWidth: Codable, Hashable, Sendable {
   enum Kind: Codable { case wide, abbreviated, narrow }
   let kind: Kind
-  /// The name.
+  /// The unit's name after a space, as in "3 meters".
   public static var wide: Self { Self(kind: .wide) }
-  /// The symbol after a space.
+  /// The unit's symbol after a space, as in "3 m"; degrees have no space.
   public static var abbreviated: Self { Self(kind: .abbreviated) }
-  /// The symbol.
+  /// The unit's symbol without a space, as in "3m".
   public static var narrow: Self { Self(kind: .narrow) }
 }
 
 extension Measurement {
   /// A format of measurements.
   public struct FormatStyle: Sendable {
-    /// The length of the unit's name.
+    /// How the unit is written.
     public typealias UnitWidth = _MeasurementUnitWidth
 
-    /// The length of the unit's name.
+    /// How the unit is written.
     public var width: UnitWidth
     /// The locale of the number.
     public var locale: Locale
-    /// The format of the number; nil for that of the locale, rounded to a digit after the separator.
+    /// The format of the number; nil for that of the locale, rounded to at most one decimal.
     public var numberFormatStyle: FloatingPointFormatStyle<Double>?
-    /// Whether the scale of temperatures is left out.
+    /// Whether the name of the temperature scale is omitted, as in "20°".
     var hidesScaleName = false
   }
 }
