@@ -14,7 +14,7 @@ public struct TabRole: Hashable, Sendable {
 @MainActor @preconcurrency
 public protocol TabContent<TabValue> {
   /// The type of the selection.
-  associatedtype TabValue: Hashable
+  associatedtype TabValue: Hashable where TabValue == Body.TabValue
   /// The type of the body.
   associatedtype Body: TabContent
   /// The content.
@@ -24,8 +24,11 @@ public protocol TabContent<TabValue> {
 }
 
 extension TabContent {
-  /// Adds the tabs of the body.
-  public func _addTabs(to tabs: inout [AnyView]) { body._addTabs(to: &tabs) }
+  /// Adds the tabs of the body, whose dynamic properties are connected.
+  public func _addTabs(to tabs: inout [AnyView]) {
+    guard storesDynamicProperties(Self.self) else { return body._addTabs(to: &tabs) }
+    tabs.append(connectedBody(self) { TabContentBuilder<TabValue>.Content($0.body) })
+  }
 }
 
 /// Tabs whose type is erased.

@@ -17,8 +17,11 @@ public protocol ToolbarContent {
 }
 
 extension ToolbarContent {
-  /// Appends the items of the body.
-  public func _addItems(to items: inout _ToolbarItems) { body._addItems(to: &items) }
+  /// Appends the items of the body, whose dynamic properties are connected.
+  public func _addItems(to items: inout _ToolbarItems) {
+    let content = items.properties?.connected(self, at: items.path) ?? self
+    items.addPart(0) { content.body._addItems(to: &$0) }
+  }
 }
 
 /// A list of toolbar items, in declaration order.
@@ -26,6 +29,17 @@ public struct _ToolbarItems {
   var entries: [ToolbarEntry] = []
   /// The content of the menu of the title; nil for no menu.
   var titleMenu: AnyView?
+  /// The dynamic properties of the content; nil if they are not connected.
+  var properties: ContentPropertyStorage?
+  /// The index of the current piece of content in each piece that contains it.
+  private(set) var path: [Int] = []
+
+  /// Adds the items of a piece of content.
+  @MainActor mutating func addPart(_ index: Int, _ add: (inout _ToolbarItems) -> Void) {
+    path.append(index)
+    add(&self)
+    path.removeLast()
+  }
 }
 
 /// A toolbar item's view and placement.
@@ -158,16 +172,22 @@ public nonisolated struct LabeledToolbarItemGroupContent<Content: View, Label: V
 /// A list of pieces of toolbar content, in declaration order.
 public nonisolated struct _ToolbarContentList: ToolbarContent {
   let parts: [any ToolbarContent]
+  /// The index of the first piece: the alternatives of a condition have different ones.
+  private let start: Int
 
   /// Creates a list.
-  package init(parts: [any ToolbarContent]) { self.parts = parts }
+  package init(parts: [any ToolbarContent], start: Int = 0) {
+    (self.parts, self.start) = (parts, start)
+  }
 
   /// The list itself; lists are primitive content.
   @MainActor public var body: some ToolbarContent { self }
 
   /// Appends the items of all pieces of content.
   @MainActor public func _addItems(to items: inout _ToolbarItems) {
-    for part in parts { part._addItems(to: &items) }
+    for (index, part) in parts.enumerated() {
+      items.addPart(start + index) { part._addItems(to: &$0) }
+    }
   }
 }
 
@@ -207,7 +227,7 @@ public struct ToolbarContentBuilder {
   /// Builds the content of the second branch of a conditional.
   public static func buildEither<Content: ToolbarContent>(
     second: Content
-  ) -> _ToolbarContentList { _ToolbarContentList(parts: [second]) }
+  ) -> _ToolbarContentList { _ToolbarContentList(parts: [second], start: 1) }
 
   /// Builds content that needs a later system.
   public static func buildLimitedAvailability<Content: ToolbarContent>(

@@ -13,9 +13,9 @@ struct ButtonStyleBox {
     nonisolated(unsafe) let style = style
     makeBody = { configuration in
       guard let outer else {
-        return styleBody(style) { $0.makeBody(configuration: configuration) }
+        return connectedBody(style) { $0.makeBody(configuration: configuration) }
       }
-      return styleBody(style) {
+      return connectedBody(style) {
         $0.makeBody(configuration: configuration).environment(\.primitiveButtonStyle, outer)
       }
     }
@@ -27,7 +27,7 @@ struct ButtonStyleBox {
     makeBody = { configuration in
       AnyView(
         Pressable(action: configuration.trigger) { isPressed in
-          styleBody(style) {
+          connectedBody(style) {
             $0.makeBody(
               configuration: ButtonStyleConfiguration(
                 role: configuration.role,

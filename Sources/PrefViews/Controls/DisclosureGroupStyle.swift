@@ -68,9 +68,9 @@ struct DisclosureGroupStyleBox {
     nonisolated(unsafe) let style = style
     makeBody = { configuration in
       guard let outer else {
-        return styleBody(style) { $0.makeBody(configuration: configuration) }
+        return connectedBody(style) { $0.makeBody(configuration: configuration) }
       }
-      return styleBody(style) {
+      return connectedBody(style) {
         $0.makeBody(configuration: configuration).environment(\.disclosureGroupStyle, outer)
       }
     }

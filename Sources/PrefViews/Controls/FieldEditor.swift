@@ -203,7 +203,7 @@ struct TextFieldStyleBox {
     nonisolated(unsafe) let style = style
     // The field inside a style's body is drawn without a style, which ends the recursion.
     makeBody = { field in
-      styleBody(style) {
+      connectedBody(style) {
         $0._body(configuration: field)
           .environment(\.textFieldStyleBox, TextFieldStyleBox { $0.editor })
       }

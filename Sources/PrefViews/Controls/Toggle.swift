@@ -201,9 +201,9 @@ struct ToggleStyleBox {
     nonisolated(unsafe) let style = style
     makeBody = { configuration in
       guard let outer else {
-        return styleBody(style) { $0.makeBody(configuration: configuration) }
+        return connectedBody(style) { $0.makeBody(configuration: configuration) }
       }
-      return styleBody(style) {
+      return connectedBody(style) {
         $0.makeBody(configuration: configuration).environment(\.toggleStyleBox, outer)
       }
     }

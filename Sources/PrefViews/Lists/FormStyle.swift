@@ -84,7 +84,7 @@ struct FormStyleBox {
     // Unsafe: the style is only used by `makeBody`, on the main actor.
     nonisolated(unsafe) let style = style
     makeBody = { configuration in
-      styleBody(style) {
+      connectedBody(style) {
         $0.makeBody(configuration: configuration).environment(\.formStyle, outer)
       }
     }

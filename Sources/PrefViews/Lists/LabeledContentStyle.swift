@@ -101,9 +101,9 @@ struct LabeledContentStyleBox {
     nonisolated(unsafe) let style = style
     makeBody = { configuration in
       guard let outer else {
-        return styleBody(style) { $0.makeBody(configuration: configuration) }
+        return connectedBody(style) { $0.makeBody(configuration: configuration) }
       }
-      return styleBody(style) {
+      return connectedBody(style) {
         $0.makeBody(configuration: configuration).environment(\.labeledContentStyle, outer)
       }
     }

@@ -180,20 +180,21 @@ extension View {
 private nonisolated struct ToolbarModifier<Items: ToolbarContent>: ViewModifier {
   let items: Items
   @Environment(\.self) private var environment
+  var properties = ContentProperties()
 
   @MainActor func body(content: Content) -> some View {
+    let added = properties.evaluate { storage in
+      var added = _ToolbarItems(properties: storage)
+      items._addItems(to: &added)
+      return added
+    }
     // Preference transforms are called on the main actor, while the graph is updated.
-    nonisolated(unsafe) let (items, environment) = (items, environment)
+    nonisolated(unsafe) let menu = added.titleMenu
+    nonisolated(unsafe) let entries = added.entries.map { $0.inheriting(environment) }
     return content.modifier(
       _PreferenceTransformModifier<ToolbarKey> { value in
-        let added = onMainActor {
-          var added = _ToolbarItems()
-          items._addItems(to: &added)
-          added.entries = added.entries.map { $0.inheriting(environment) }
-          return added
-        }
-        value.items += added.entries
-        value.titleMenu = added.titleMenu ?? value.titleMenu
+        value.items += entries
+        value.titleMenu = menu ?? value.titleMenu
       })
   }
 }

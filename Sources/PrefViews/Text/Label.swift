@@ -122,9 +122,9 @@ struct LabelStyleBox {
     nonisolated(unsafe) let style = style
     makeBody = { configuration in
       guard let outer else {
-        return styleBody(style) { $0.makeBody(configuration: configuration) }
+        return connectedBody(style) { $0.makeBody(configuration: configuration) }
       }
-      return styleBody(style) {
+      return connectedBody(style) {
         $0.makeBody(configuration: configuration).environment(\.labelStyle, outer)
       }
     }

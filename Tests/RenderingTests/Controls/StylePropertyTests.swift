@@ -111,24 +111,6 @@ private struct Naming: ButtonStyle {
   func makeBody(configuration: Configuration) -> some View { Text(verbatim: model.name) }
 }
 
-private struct Items: ToolbarContent {
-  @Environment(\.isEnabled) private var isEnabled
-
-  var body: some ToolbarContent {
-    ToolbarItem(placement: .principal) {
-      HStack {
-        Text(verbatim: isEnabled ? "default" : "read")
-        Reader()
-      }
-    }
-  }
-
-  private struct Reader: View {
-    private let reader = StyleReader()
-    var body: some View { reader.body }
-  }
-}
-
 @MainActor
 @Suite(.tags(.controls)) struct StylePropertyTests {
   private func texts(_ view: some View) throws -> [String] {
@@ -169,13 +151,6 @@ private struct Items: ToolbarContent {
   @Test func objectsOfTheEnvironmentAreFound() throws {
     #expect(
       try texts(Button("a") {}.buttonStyle(Naming()).environment(Model())) == ["model"])
-  }
-
-  /// A known difference from SwiftUI.
-  @Test func propertiesOfToolbarContentHaveTheirDefaults() throws {
-    let view = NavigationStack { Text(verbatim: "a").toolbar { Items() }.disabled(true) }
-    let found = try texts(view)
-    #expect(found.contains("default") && found.contains("off normal"), "\(found)")
   }
 
   @Test func stateBelongsToTheButton() throws {

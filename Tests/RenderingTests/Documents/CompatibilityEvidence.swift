@@ -79,9 +79,6 @@ let compatibilityEvidence: [String: CompatibilityEvidence] = [
   "`toolbar(_:for:)`, `navigationBarHidden`": .tests([
     "PresentedScreenTests.outerRequestForABarReplacesInnerOnes"
   ]),
-  "`@Environment` and other dynamic properties of a `ToolbarContent`": .tests([
-    "StylePropertyTests.propertiesOfToolbarContentHaveTheirDefaults"
-  ]),
   "`ToolbarItemPlacement`": .tests([
     "NavigationBarTests.toolbarItemsFollowTheirPlacementsInOrder", "KeyboardToolbarTests",
   ]),
