@@ -17,7 +17,7 @@ public enum AVIFError: Error, Equatable, Sendable, CustomStringConvertible {
     switch self {
     case .unavailable:
       return "this build has no AVIF encoder; install libavif-dev and build with the package trait "
-        + "AVIF (swift build --traits Command,AVIF), or choose WebP"
+        + "AVIF (swift build --traits Command,YAML,Server,AVIF), or choose WebP"
     case .invalidSize(let width, let height):
       return "invalid AVIF size \(width) × \(height); both sides must be in 1...16384 pixels"
     case .encoding(let reason): return "libavif cannot encode the image: \(reason)"

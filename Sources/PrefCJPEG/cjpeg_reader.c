@@ -60,11 +60,20 @@ cjpeg_reader *cjpeg_reader_create(const uint8_t *bytes, size_t count) {
   return reader;
 }
 
-int cjpeg_reader_header(cjpeg_reader *reader, uint32_t *width, uint32_t *height) {
+int cjpeg_reader_header(cjpeg_reader *reader, uint32_t *width, uint32_t *height,
+                        uint64_t *coefficient_bytes) {
+  struct jpeg_decompress_struct *jpeg = &reader->jpeg;
   if (setjmp(reader->out)) return 1;
-  jpeg_read_header(&reader->jpeg, TRUE);
-  *width = reader->jpeg.image_width;
-  *height = reader->jpeg.image_height;
+  jpeg_read_header(jpeg, TRUE);
+  *width = jpeg->image_width;
+  *height = jpeg->image_height;
+  *coefficient_bytes = 0;
+  if (!jpeg_has_multiple_scans(jpeg)) return 0;
+  for (int i = 0; i < jpeg->num_components; i++) {
+    const jpeg_component_info *component = &jpeg->comp_info[i];
+    *coefficient_bytes +=
+        (uint64_t)component->width_in_blocks * component->height_in_blocks * sizeof(JBLOCK);
+  }
   return 0;
 }
 

@@ -3,6 +3,7 @@
 
 #include "cwebp.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include <webp/decode.h>
@@ -32,51 +33,68 @@ static int poll_cancellation(int percent, const WebPPicture *picture) {
   return !is_cancelled();
 }
 
-/// Encodes straight RGBA pixels with a configuration.
-static int encode(const WebPConfig *config, const uint8_t *rgba, int width, int height, int stride,
-                  int (*is_cancelled)(void), uint8_t **bytes, size_t *count) {
-  WebPPicture picture;
-  if (!WebPPictureInit(&picture)) return -1;
+struct cwebp_picture {
+  WebPPicture webp;
+};
+
+cwebp_picture *cwebp_picture_create(const uint8_t *rgba, int width, int height, int stride) {
+  cwebp_picture *picture = calloc(1, sizeof *picture);
+  if (!picture) return NULL;
+  if (!WebPPictureInit(&picture->webp)) {
+    free(picture);
+    return NULL;
+  }
+  // Also for lossy files, whose colors are converted by the encoder then.
+  picture->webp.use_argb = 1;
+  picture->webp.width = width;
+  picture->webp.height = height;
+  if (!WebPPictureImportRGBA(&picture->webp, rgba, stride)) {
+    cwebp_picture_destroy(picture);
+    return NULL;
+  }
+  return picture;
+}
+
+void cwebp_picture_destroy(cwebp_picture *picture) {
+  if (!picture) return;
+  WebPPictureFree(&picture->webp);
+  free(picture);
+}
+
+/// Encodes a picture with a configuration.
+static int encode(cwebp_picture *picture, const WebPConfig *config, int (*is_cancelled)(void),
+                  uint8_t **bytes, size_t *count) {
   WebPMemoryWriter writer;
   WebPMemoryWriterInit(&writer);
-  // Also for lossy files, whose colors are converted by the encoder then.
-  picture.use_argb = 1;
-  picture.width = width;
-  picture.height = height;
-  picture.writer = WebPMemoryWrite;
-  picture.custom_ptr = &writer;
-  picture.progress_hook = poll_cancellation;
-  picture.user_data = &is_cancelled;
-  int status = 0;
-  if (!WebPPictureImportRGBA(&picture, rgba, stride) || !WebPEncode(config, &picture)) {
-    status = picture.error_code == VP8_ENC_OK ? -1 : (int)picture.error_code;
-  }
-  WebPPictureFree(&picture);
-  if (status != 0) {
+  picture->webp.writer = WebPMemoryWrite;
+  picture->webp.custom_ptr = &writer;
+  picture->webp.progress_hook = poll_cancellation;
+  picture->webp.user_data = &is_cancelled;
+  if (!WebPEncode(config, &picture->webp)) {
     WebPMemoryWriterClear(&writer);
-    return status;
+    return picture->webp.error_code == VP8_ENC_OK ? -1 : (int)picture->webp.error_code;
   }
   *bytes = writer.mem;
   *count = writer.size;
   return 0;
 }
 
-int cwebp_encode(const uint8_t *rgba, int width, int height, int stride, int effort,
-                 int (*is_cancelled)(void), uint8_t **bytes, size_t *count) {
+int cwebp_encode(cwebp_picture *picture, int effort, int (*is_cancelled)(void), uint8_t **bytes,
+                 size_t *count) {
   WebPConfig config;
   if (!WebPConfigInit(&config) || !WebPConfigLosslessPreset(&config, effort)) return -1;
-  return encode(&config, rgba, width, height, stride, is_cancelled, bytes, count);
+  return encode(picture, &config, is_cancelled, bytes, count);
 }
 
-int cwebp_encode_lossy(const uint8_t *rgba, int width, int height, int stride, float quality,
-                       int (*is_cancelled)(void), uint8_t **bytes, size_t *count) {
+int cwebp_encode_lossy(cwebp_picture *picture, float quality, int (*is_cancelled)(void),
+                       uint8_t **bytes, size_t *count) {
   WebPConfig config;
   if (!WebPConfigInit(&config)) return -1;
   config.quality = quality;
   // The conversion to half the color resolution that keeps edges of text sharp.
   config.use_sharp_yuv = 1;
   if (!WebPValidateConfig(&config)) return -1;
-  return encode(&config, rgba, width, height, stride, is_cancelled, bytes, count);
+  return encode(picture, &config, is_cancelled, bytes, count);
 }
 
 void cwebp_free(uint8_t *bytes) { WebPFree(bytes); }

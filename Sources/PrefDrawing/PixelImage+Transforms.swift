@@ -7,9 +7,10 @@ import PrefGeometry
 public protocol ImageReader: Hashable, Sendable {
   /// Returns the decoded pixels of an image file, with its orientation applied.
   ///
+  /// - Parameter maxPixels: The maximum number of pixels, in addition to the limit of the reader; nil if there is none.
   /// - Throws: An error of the conforming type if the data is damaged, too large or of an unknown
-  ///   format.
-  func image(of bytes: [UInt8], name: String) throws -> PixelImage
+  ///   format; nothing is decoded if it is too large.
+  func image(of bytes: [UInt8], name: String, maxPixels: Int?) throws -> PixelImage
 
   /// Returns the pixels of a picture, for images that are not drawn as vectors.
   ///
@@ -17,22 +18,33 @@ public protocol ImageReader: Hashable, Sendable {
   func image(drawing list: DisplayList, name: String) throws -> PixelImage
 }
 
-/// The size of an image that has more pixels than a limit.
-package struct ImageSizeError: Error, CustomStringConvertible {
-  /// The width in pixels.
-  package let width: Int
-  /// The height in pixels.
-  package let height: Int
-  /// The maximum number of pixels.
-  package let limit: Int
+extension ImageReader {
+  /// Returns the decoded pixels of an image file within the limits of the reader.
+  ///
+  /// - Throws: The errors of ``image(of:name:maxPixels:)``.
+  public func image(of bytes: [UInt8], name: String) throws -> PixelImage {
+    try image(of: bytes, name: name, maxPixels: nil)
+  }
+}
 
-  /// Creates an error.
+/// The error of an image that exceeds a limit on pixels.
+package struct ImageSizeError: Error, CustomStringConvertible {
+  /// The size and the limit.
+  package let description: String
+  /// Whether the limit does not depend on the limit on pixels.
+  package let isFixed: Bool
+
+  /// Creates the error of an image with too many pixels.
   package init(width: Int, height: Int, limit: Int) {
-    (self.width, self.height, self.limit) = (width, height, limit)
+    description = "\(width) × \(height) pixels are more than \(limit)"
+    isFixed = false
   }
 
-  /// The size and the limit.
-  package var description: String { "\(width) × \(height) pixels are more than \(limit)" }
+  /// Creates the error of an image that takes too much memory while it is decoded.
+  package init(_ error: some Error & CustomStringConvertible, isFixed: Bool) {
+    description = error.description
+    self.isFixed = isFixed
+  }
 }
 
 extension PixelImage {

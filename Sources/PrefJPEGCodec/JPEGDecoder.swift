@@ -23,6 +23,9 @@ public enum JPEGError: Error, Equatable, Sendable, CustomStringConvertible {
   case corrupt(String)
   /// The number of pixels exceeds the limit of the decoder.
   case tooLarge(width: Int, height: Int, limit: Int)
+  /// The file has several scans, and its coefficients, which are held while it is decoded, take more than 4 bytes per
+  /// pixel of the decoder's limit.
+  case tooManyCoefficients(bytes: Int, limit: Int)
   /// A side is not in 1...65,500 pixels, or the pixel data does not match the size.
   case invalidSize(width: Int, height: Int)
   /// libjpeg could not encode the pixels; the message is its own.
@@ -38,6 +41,10 @@ public enum JPEGError: Error, Equatable, Sendable, CustomStringConvertible {
     case .tooLarge(let width, let height, let limit):
       return "the image size of \(width) × \(height) exceeds the limit of \(limit) pixels; "
         + "use a smaller image, or raise the limit"
+    case .tooManyCoefficients(let bytes, let limit):
+      return
+        "the coefficients of the progressive file take \(bytes) bytes, and the limit is \(limit); "
+        + "save it as a baseline JPEG file, or raise the limit on pixels"
     case .invalidSize(let width, let height):
       return "invalid JPEG size \(width) × \(height); both sides must be in 1...65500 pixels"
     case .cancelled: return "encoding was cancelled"
@@ -63,7 +70,8 @@ public struct JPEGDecoder: Sendable {
   /// Decodes a file.
   ///
   /// - Throws: ``JPEGError/notJPEG`` without the start marker,
-  ///   ``JPEGError/tooLarge(width:height:limit:)`` above the pixel limit, and
+  ///   ``JPEGError/tooLarge(width:height:limit:)`` or
+  ///   ``JPEGError/tooManyCoefficients(bytes:limit:)`` above the pixel limit, and
   ///   ``JPEGError/corrupt(_:)`` if the data is invalid.
   public func decode(_ bytes: [UInt8]) throws(JPEGError) -> JPEGImage {
     guard Self.isJPEG(bytes) else { throw .notJPEG }
@@ -72,11 +80,16 @@ public struct JPEGDecoder: Sendable {
         throw .corrupt("out of memory")
       }
       defer { cjpeg_reader_destroy(reader) }
-      var (columns, rows): (UInt32, UInt32) = (0, 0)
-      guard cjpeg_reader_header(reader, &columns, &rows) == 0 else { throw failure(reader) }
+      var (columns, rows, coefficients): (UInt32, UInt32, UInt64) = (0, 0, 0)
+      guard cjpeg_reader_header(reader, &columns, &rows, &coefficients) == 0 else {
+        throw failure(reader)
+      }
       let (width, height) = (Int(columns), Int(rows))
       guard width * height <= pixelLimit else {
         throw .tooLarge(width: width, height: height, limit: pixelLimit)
+      }
+      guard coefficients / 4 <= pixelLimit else {
+        throw .tooManyCoefficients(bytes: Int(coefficients), limit: 4 * pixelLimit)
       }
       var status: Int32 = 0
       let pixels = [UInt8](unsafeUninitializedCapacity: width * height * 4) { pixels, filled in

@@ -39,6 +39,10 @@ public struct PNGDecoder: Sendable {
   /// allocated.
   public var pixelLimit: Int
 
+  /// The maximum width and height of an image in pixels: libpng holds two rows, of up to 8 bytes per pixel, and reads
+  /// each row of an interlaced image seven times.
+  static let sideLimit = 1 << 20
+
   /// Creates a decoder with a pixel limit, by default 2²⁸.
   public init(pixelLimit: Int = 1 << 28) { self.pixelLimit = pixelLimit }
 
@@ -50,9 +54,19 @@ public struct PNGDecoder: Sendable {
   /// Decodes a file.
   ///
   /// - Throws: ``PNGError/notPNG`` without the signature,
-  ///   ``PNGError/tooLarge(width:height:limit:)`` above the pixel limit, and
+  ///   ``PNGError/tooLarge(width:height:limit:)`` above the pixel limit,
+  ///   ``PNGError/sideTooLong(width:height:limit:)`` for a side of more than 1,048,576 pixels, and
   ///   ``PNGError/corrupt(_:)`` or ``PNGError/invalidSize(width:height:)`` if the data is invalid.
   public func decode(_ bytes: [UInt8]) throws(PNGError) -> PNGImage {
+    try decode(bytes, isPremultiplied: false)
+  }
+
+  /// Decodes a file; its pixels are converted to premultiplied alpha in place if `isPremultiplied` is true.
+  ///
+  /// - Throws: The errors of ``decode(_:)``.
+  package func decode(
+    _ bytes: [UInt8], isPremultiplied: Bool
+  ) throws(PNGError) -> PNGImage {
     guard Self.isPNG(bytes) else { throw .notPNG }
     return try bytes.withUnsafeBufferPointer { (bytes) throws(PNGError) in
       // Compressed texts and profiles are not used, so their size is limited to 8 MiB.
@@ -60,11 +74,13 @@ public struct PNGDecoder: Sendable {
         throw .corrupt("out of memory")
       }
       defer { cpng_reader_destroy(reader) }
-      return try decode(reader)
+      return try decode(reader, isPremultiplied)
     }
   }
 
-  private func decode(_ reader: OpaquePointer) throws(PNGError) -> PNGImage {
+  private func decode(
+    _ reader: OpaquePointer, _ isPremultiplied: Bool
+  ) throws(PNGError) -> PNGImage {
     var header = cpng_header()
     guard cpng_reader_header(reader, &header) == 0 else { throw failure(reader) }
     let (width, height) = (Int(header.width), Int(header.height))
@@ -73,13 +89,17 @@ public struct PNGDecoder: Sendable {
     guard !isTooLarge, count <= pixelLimit, count <= Int.max / 4 else {
       throw .tooLarge(width: width, height: height, limit: pixelLimit)
     }
+    guard max(width, height) <= Self.sideLimit else {
+      throw .sideTooLong(width: width, height: height, limit: Self.sideLimit)
+    }
     var status: Int32 = 0
-    let pixels = [UInt8](unsafeUninitializedCapacity: count * 4) { buffer, filled in
+    var pixels = [UInt8](unsafeUninitializedCapacity: count * 4) { buffer, filled in
       buffer.initialize(repeating: 0)
       status = cpng_reader_pixels(reader, buffer.baseAddress, width * 4)
       filled = count * 4
     }
     guard status == 0 else { throw failure(reader) }
+    if isPremultiplied, header.has_alpha != 0 { premultiply(&pixels) }
     let density = header.pixels_per_metre_x
     return PNGImage(
       width: width, height: height, pixels: pixels, hasAlpha: header.has_alpha != 0,

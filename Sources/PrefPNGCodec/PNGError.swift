@@ -8,6 +8,8 @@ public enum PNGError: Error, Equatable, Sendable, CustomStringConvertible {
   case corrupt(String)
   /// The number of pixels exceeds the limit of the decoder.
   case tooLarge(width: Int, height: Int, limit: Int)
+  /// A side has more pixels than the decoder accepts.
+  case sideTooLong(width: Int, height: Int, limit: Int)
   /// A side is less than 1 or greater than 2³¹ − 1 pixels.
   case invalidSize(width: Int, height: Int)
   /// The pixel data does not consist of whole rows, or of a different number of rows than the image
@@ -29,6 +31,9 @@ public enum PNGError: Error, Equatable, Sendable, CustomStringConvertible {
     case .tooLarge(let width, let height, let limit):
       return "the image size of \(width) × \(height) exceeds the limit of \(limit) pixels; "
         + "use a smaller image, or raise the limit"
+    case .sideTooLong(let width, let height, let limit):
+      return "a side of the image of \(width) × \(height) pixels is longer than \(limit); "
+        + "use a smaller image"
     case .invalidSize(let width, let height):
       return "invalid PNG size \(width) × \(height); both sides must be in 1...2147483647 pixels"
     case .invalidFrameRate(let rate):

@@ -18,6 +18,8 @@ public struct DrawingLimits: Sendable, Equatable {
     case steps
     /// Bytes of intermediate pictures, such as those of blurs, shadows, materials and projected layers.
     case layerBytes
+    /// Bytes that are held while a picture is encoded as JPEG, WebP or AVIF; see ``EncodingCost``.
+    case encoderBytes
   }
 
   /// The maximum number of line segments.
@@ -26,13 +28,16 @@ public struct DrawingLimits: Sendable, Equatable {
   public var steps = Int.max
   /// The maximum number of bytes of intermediate pictures that exist at the same time.
   public var layerBytes = Int.max
+  /// The maximum number of bytes that are held while a picture is encoded as JPEG, WebP or AVIF.
+  public var encoderBytes = Int.max
 
   /// Creates limits that are not reached.
   public init() {}
 
   /// Creates limits.
-  public init(segments: Int, steps: Int, layerBytes: Int) {
-    (self.segments, self.steps, self.layerBytes) = (segments, steps, layerBytes)
+  public init(segments: Int, steps: Int, layerBytes: Int, encoderBytes: Int = .max) {
+    (self.segments, self.steps) = (segments, steps)
+    (self.layerBytes, self.encoderBytes) = (layerBytes, encoderBytes)
   }
 
   /// Returns the limit on a quantity.
@@ -41,6 +46,7 @@ public struct DrawingLimits: Sendable, Equatable {
     case .segments: segments
     case .steps: steps
     case .layerBytes: layerBytes
+    case .encoderBytes: encoderBytes
     }
   }
 }
@@ -68,6 +74,7 @@ extension ExceededDrawingLimit: CustomStringConvertible {
     case .steps: "\(subject) takes at least \(required) steps; the limit is \(limit)"
     case .layerBytes:
       "\(subject) takes at least \(required) bytes of intermediate pictures; the limit is \(limit)"
+    case .encoderBytes: "encoding takes up to \(required) bytes of memory; the limit is \(limit)"
     }
   }
 }
@@ -95,6 +102,7 @@ package struct DrawingCost: Sendable {
     case .segments: segments
     case .steps: steps
     case .layerBytes: layerBytes
+    case .encoderBytes: 0
     }
   }
 }
@@ -126,6 +134,8 @@ package final class DrawingMeter {
   var origin: Int32 = -1
   /// The cost so far.
   private(set) var cost: DrawingCost
+  /// Steps of encoding the picture, which count toward its limit, and have been added to the total.
+  private let encodingSteps: Int
   /// The bytes of the intermediate pictures that the commands so far hold.
   var layerBytes: Int {
     get { cost.layerBytes }
@@ -137,9 +147,10 @@ package final class DrawingMeter {
 
   /// Creates a meter; `cost` has been incurred before, as part of this picture.
   package init(
-    _ limits: DrawingLimits, after cost: DrawingCost = DrawingCost(), in total: DrawingTotal? = nil
+    _ limits: DrawingLimits, after cost: DrawingCost = DrawingCost(), encodingSteps: Int = 0,
+    in total: DrawingTotal? = nil
   ) {
-    (self.limits, self.cost) = (limits, cost)
+    (self.limits, self.cost, self.encodingSteps) = (limits, cost, encodingSteps)
     self.total = total.map { ($0.limits, $0.cost) }
   }
 
@@ -171,7 +182,10 @@ package final class DrawingMeter {
   ) -> Bool {
     if exceeded != nil { return false }
     let required = saturatedSum(amount, max(increase, 0))
-    guard isAdmitted(required, by: limits, quantity, isTotal: false) else { return false }
+    let encoding = quantity == .steps ? encodingSteps : 0
+    guard isAdmitted(saturatedSum(required, encoding), by: limits, quantity, isTotal: false) else {
+      return false
+    }
     if let total {
       let sum = saturatedSum(required, total.earlier[quantity])
       guard isAdmitted(sum, by: total.limits, quantity, isTotal: true) else { return false }

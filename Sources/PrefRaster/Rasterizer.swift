@@ -51,6 +51,8 @@ public struct Rasterizer: Sendable {
   public var limits = DrawingLimits()
   /// The cost of several pictures, to which that of each picture is added; nil for none.
   package var total: DrawingTotal?
+  /// The steps of encoding each picture; see ``encoding(_:pixels:)``.
+  var encodingSteps = 0
 
   /// Creates a rasterizer; by default transparent, single-threaded and with a limit of 2²⁸ pixels.
   /// Bands have 96 rows by default, or 64 rows with several threads, so that the work is
@@ -154,7 +156,7 @@ public struct Rasterizer: Sendable {
   /// Returns the meter of a picture of which `cost` has been incurred before; nil if there are no limits.
   func meter(after cost: DrawingCost = DrawingCost()) -> DrawingMeter? {
     guard limits != DrawingLimits() || total != nil else { return nil }
-    return DrawingMeter(limits, after: cost, in: total)
+    return DrawingMeter(limits, after: cost, encodingSteps: encodingSteps, in: total)
   }
 
   /// Adds the cost of a prepared picture to the total.

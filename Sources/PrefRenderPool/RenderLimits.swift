@@ -16,19 +16,22 @@ public struct RenderLimits: Codable, Sendable, Equatable {
   public var drawingSteps: Int
   /// The maximum number of bytes of intermediate pictures that exist at the same time.
   public var layerBytes: Int
+  /// The maximum number of bytes that are held while a picture is encoded as JPEG, WebP or AVIF.
+  public var encoderBytes: Int
 
   /// Limits that most pictures are far below, the same as those of scenes.
   public static let standard = RenderLimits(
     pixels: 64 << 20, layoutSteps: 600_000, segments: 4_000_000, drawingSteps: 5_000_000_000,
-    layerBytes: 192 << 20)
+    layerBytes: 192 << 20, encoderBytes: 272 << 20)
 
   /// Limits for a service whose input comes from the public, the same as those of scenes with the profile `strict`.
   public static let strict = RenderLimits(
     pixels: 16 << 20, layoutSteps: 70_000, segments: 500_000, drawingSteps: 1_000_000_000,
-    layerBytes: 48 << 20)
+    layerBytes: 48 << 20, encoderBytes: 100 << 20)
 
   /// The limits of the rasterizer.
   var drawing: DrawingLimits {
-    DrawingLimits(segments: segments, steps: drawingSteps, layerBytes: layerBytes)
+    DrawingLimits(
+      segments: segments, steps: drawingSteps, layerBytes: layerBytes, encoderBytes: encoderBytes)
   }
 }

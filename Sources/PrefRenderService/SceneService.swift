@@ -140,13 +140,20 @@ public final class SceneService: Sendable {
     .problem(405, "the methods of this path are \(methods)", headers: [("Allow", methods)])
   }
 
+  /// The extensions of the formats of this build.
+  private static let formatNames: String = {
+    let names = PictureFormat.allCases.filter(\.isAvailable).map { $0.pathExtensions[0] }
+    return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+  }()
+
   private static let notFound = ServiceResponse.problem(
     404, "no template has this path; write /NAME.png for the template NAME.json")
 
   private func renderTemplate(_ request: ServiceRequest, isReading: Bool) async -> ServiceResponse {
     guard var parts = TemplateFolder.parts(ofPath: request.path), let last = parts.last,
       let dot = last.lastIndex(of: "."),
-      let format = PictureFormat(pathExtension: String(last[last.index(after: dot)...]))
+      let format = PictureFormat(pathExtension: String(last[last.index(after: dot)...])),
+      format.isAvailable
     else { return Self.notFound }
     parts[parts.count - 1] = String(last[..<dot])
     guard let template = templates.template(parts.joined(separator: "/")) else {
@@ -195,8 +202,8 @@ public final class SceneService: Sendable {
         guard name == "format" else {
           return .problem(400, "the only parameter of /render is format")
         }
-        guard let known = PictureFormat(pathExtension: value) else {
-          return .problem(400, "the format is png, svg, pdf, jpg, webp or avif")
+        guard let known = PictureFormat(pathExtension: value), known.isAvailable else {
+          return .problem(400, "the format is \(Self.formatNames)")
         }
         format = known
       }

@@ -103,6 +103,7 @@ extension SceneView {
       case .segments: "--max-segments"
       case .steps: "--max-drawing-steps"
       case .layerBytes: "--max-layer-bytes"
+      case .encoderBytes: "--max-encoder-bytes"
       }
     return limitError(
       exceeded.description, option: exceeded.isTotal ? totalOption ?? option : option,
@@ -113,7 +114,8 @@ extension SceneView {
 extension SceneLimits {
   /// The limits on the cost of drawing one picture.
   package var drawing: DrawingLimits {
-    DrawingLimits(segments: segments, steps: drawingSteps, layerBytes: layerBytes)
+    DrawingLimits(
+      segments: segments, steps: drawingSteps, layerBytes: layerBytes, encoderBytes: encoderBytes)
   }
 
   /// The limits on the cost of drawing all frames of an animation, without that of intermediate pictures.

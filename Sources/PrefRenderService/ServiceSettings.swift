@@ -25,7 +25,7 @@ struct ServiceSettings: Codable {
 
   private static let limitPaths: [WritableKeyPath<SceneLimits, Int> & Sendable] = [
     \.inputBytes, \.pixels, \.views, \.depth, \.textBytes, \.expressionSteps, \.layoutSteps,
-    \.segments, \.drawingSteps, \.layerBytes, \.scriptSteps, \.snapshots,
+    \.segments, \.drawingSteps, \.layerBytes, \.encoderBytes, \.scriptSteps, \.snapshots,
     \.animationFactor,
   ]
 

@@ -105,7 +105,8 @@ public struct AnimationFile {
   ///   format does not support the size or frame rate; ``RenderError/emptyPicture(_:)`` or
   ///   ``RenderError/limit(_:)`` if the picture cannot be rendered.
   public mutating func append(_ picture: Picture) throws(RenderError) {
-    let image = try picture.image()
+    let encodedPixels = encodedPixels
+    let image = try format == .webp ? picture.image(for: .losslessWebP) : picture.image()
     if file != nil, (image.width, image.height) != size {
       throw .encoding(
         "the picture size changes from \(size.width) × \(size.height) to \(image.width) × "
@@ -132,6 +133,12 @@ public struct AnimationFile {
     } catch {
       throw Task.isCancelled ? .cancelled : .encoding("\(error)")
     }
+    picture.drawingTotal?.add(.losslessWebP, pixels: self.encodedPixels - encodedPixels)
+  }
+
+  /// The number of pixels so far that an encoder outside of this package has encoded.
+  private var encodedPixels: Int {
+    if case .webP(let file) = file { file.encodedPixels } else { 0 }
   }
 
   private func reduced(_ pixels: [UInt8]) -> [UInt8] { colors?.reduced(pixels) ?? pixels }

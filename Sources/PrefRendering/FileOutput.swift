@@ -68,7 +68,8 @@ public enum FileOutput {
     guard isLinked else {
       let reason =
         code == EEXIST
-        ? "the file exists, and this run has not written it" : String(cString: strerror(code))
+        ? "the file exists, and this run has not written it; remove it, or specify another folder"
+        : String(cString: strerror(code))
       throw .cannotWrite(path: path, reason: reason)
     }
   }

@@ -82,7 +82,7 @@ extension Picture {
   /// - Parameter quality: The quality, 0...100; below 90, color has half the resolution.
   /// - Throws: ``RenderError/encoding(_:)`` if a side is longer than 65,500 pixels, and the errors of ``image()``.
   public func jpegBytes(quality: Double = 90) throws(RenderError) -> [UInt8] {
-    try image().jpegBytes(quality: quality)
+    try stillImage(for: .jpeg).jpegBytes(quality: quality)
   }
 
   /// Returns the picture as a WebP file.
@@ -90,7 +90,10 @@ extension Picture {
   /// - Parameter quality: The quality, 0...100; nil for a lossless file.
   /// - Throws: ``RenderError/encoding(_:)`` if a side is longer than 16,383 pixels, and the errors of ``image()``.
   public func webPBytes(quality: Double? = 90) throws(RenderError) -> [UInt8] {
-    try image().webPBytes(quality: quality)
+    // The image is released before its copy with straight alpha is encoded, which takes several times its memory.
+    let pixels = StraightPixels(
+      try stillImage(for: quality == nil ? .losslessWebP : .lossyWebP))
+    return try pixels.webPBytes(quality: quality)
   }
 
   /// Returns the picture as an AVIF file.
@@ -101,7 +104,44 @@ extension Picture {
   public func avifBytes(quality: Double = 90) throws(RenderError) -> [UInt8] {
     // Before the picture is drawn, since a build without the encoder cannot succeed.
     guard AVIFEncoder.isAvailable else { throw .encoding("\(AVIFError.unavailable)") }
-    return try image().avifBytes(quality: quality)
+    return try stillImage(for: .avif).avifBytes(quality: quality)
+  }
+
+  /// Rasterizes the picture for an encoder, whose cost is added to that of all pictures.
+  private func stillImage(for cost: EncodingCost) throws(RenderError) -> CGImage {
+    let image = try image(for: cost)
+    drawingTotal?.add(cost, pixels: image.width * image.height)
+    return image
+  }
+}
+
+extension EncodingCost {
+  static let jpeg = EncodingCost(steps: 40, bytes: 18)
+  static let losslessWebP = EncodingCost(steps: 128, bytes: 34)
+  static let lossyWebP = EncodingCost(steps: 256, bytes: 40, opaqueBytes: 20)
+  static let avif = EncodingCost(steps: 2_000, bytes: 50)
+}
+
+/// The pixels of an image without premultiplication.
+private struct StraightPixels {
+  let width: Int
+  let height: Int
+  var bytes: [UInt8]
+
+  init(_ image: CGImage) {
+    (width, height, bytes) = (image.width, image.height, image.straightPixels)
+  }
+
+  consuming func webPBytes(quality: Double?) throws(RenderError) -> [UInt8] {
+    let (width, height) = (width, height)
+    do {
+      return try WebPEncoder.encode(
+        bytes, width: width, height: height,
+        quality.map { .lossy(quality: Double($0.roundedPercentage)) } ?? .lossless)
+    } catch {
+      if error == .cancelled { throw .cancelled }
+      throw .encoding("cannot encode the WebP file: \(error.description)")
+    }
   }
 }
 
@@ -117,17 +157,6 @@ extension CGImage {
     } catch {
       if error == .cancelled { throw .cancelled }
       throw .encoding("cannot encode the JPEG file: \(error.description)")
-    }
-  }
-
-  fileprivate func webPBytes(quality: Double?) throws(RenderError) -> [UInt8] {
-    do {
-      return try WebPEncoder.encode(
-        straightPixels, width: width, height: height,
-        quality.map { .lossy(quality: Double($0.roundedPercentage)) } ?? .lossless)
-    } catch {
-      if error == .cancelled { throw .cancelled }
-      throw .encoding("cannot encode the WebP file: \(error.description)")
     }
   }
 

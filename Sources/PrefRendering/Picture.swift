@@ -54,8 +54,11 @@ public struct Picture: Sendable {
     guard widthInPixels > 0, heightInPixels > 0 else { throw .emptyPicture(displayList.size) }
   }
 
-  func prepared(_ cancellation: Cancellation) throws(RenderError) -> PreparedPicture {
+  func prepared(
+    _ cancellation: Cancellation, _ rasterizer: Rasterizer? = nil
+  ) throws(RenderError) -> PreparedPicture {
     try checkSize()
+    let rasterizer = rasterizer ?? self.rasterizer
     do {
       if let part {
         return try rasterizer.prepare(part.whole, part: part.bounds, cancellation)
@@ -71,17 +74,46 @@ public struct Picture: Sendable {
   /// - Throws: ``RenderError/emptyPicture(_:)`` if it has no pixels; ``RenderError/limit(_:)`` if
   ///   it has more than ``pixelLimit``; ``RenderError/cancelled`` if the current task is cancelled.
   public func image() throws(RenderError) -> CGImage {
-    CGImage(bitmap: try bitmap(), scale: displayList.scale)
+    CGImage(bitmap: try bitmap(rasterizer), scale: displayList.scale)
   }
 
-  private func bitmap() throws(RenderError) -> Bitmap {
+  /// Rasterizes the picture for an encoder.
+  ///
+  /// - Throws: the errors of ``image()``; ``RenderError/drawingLimit(_:)`` if drawing and encoding exceed a limit.
+  func image(for cost: EncodingCost) throws(RenderError) -> CGImage {
+    try checkSize()
+    // Larger pictures are refused by the rasterizer.
+    let (pixels, isTooLarge) = widthInPixels.multipliedReportingOverflow(by: heightInPixels)
+    guard !isTooLarge else { return try image() }
+    let rasterizer: Rasterizer
+    do { rasterizer = try self.rasterizer.encoding(cost, pixels: pixels) } catch {
+      throw RenderError(error)
+    }
+    let bitmap = try bitmap(rasterizer) { isOpaque throws(RasterError) in
+      try rasterizer.checkEncoder(cost, pixels: pixels, isOpaque: isOpaque)
+    }
+    return CGImage(bitmap: bitmap, scale: displayList.scale)
+  }
+
+  /// Rasterizes the picture.
+  ///
+  /// - Parameter check: Called before the picture is drawn, with whether it is known to be opaque.
+  private func bitmap(
+    _ rasterizer: Rasterizer, check: (_ isOpaque: Bool) throws(RasterError) -> Void = { _ in }
+  ) throws(RenderError) -> Bitmap {
     guard let predecessor else {
       let cancellation = Cancellation()
-      let picture = try prepared(cancellation)
-      do { return try picture.bitmap(cancellation) } catch { throw RenderError(error) }
+      let picture = try prepared(cancellation, rasterizer)
+      do throws(RasterError) {
+        try check(picture.isKnownOpaque)
+        return try picture.bitmap(cancellation)
+      } catch {
+        throw RenderError(error)
+      }
     }
     try checkSize()
-    do {
+    do throws(RasterError) {
+      try check(false)
       return try predecessor.bitmap(of: displayList, rasterizer)
     } catch {
       throw RenderError(error)

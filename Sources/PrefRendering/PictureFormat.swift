@@ -1,5 +1,6 @@
 // PrefRendering: the file formats of pictures and their options.
 
+import PrefAVIFCodec
 import PrefGeometry
 import PrefVectorEncoder
 
@@ -20,6 +21,9 @@ public enum PictureFormat: String, CaseIterable, Sendable {
 
   /// The extensions of file names, without the dot.
   public var pathExtensions: [String] { self == .jpeg ? ["jpg", "jpeg"] : [rawValue] }
+
+  /// Whether this build can write the format.
+  package var isAvailable: Bool { self != .avif || AVIFEncoder.isAvailable }
 
   /// Creates the format for the extension of a file name, without the dot, in any case; nil if it is
   /// not known.

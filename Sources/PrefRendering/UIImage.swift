@@ -5,7 +5,6 @@ import PrefDrawing
 import PrefGeometry
 import PrefJPEGCodec
 import PrefPNGCodec
-import PrefPixels
 import PrefRaster
 import PrefViews
 import PrefWebPCodec
@@ -20,20 +19,28 @@ package struct ImageFileReader: ImageReader {
 
   /// Returns the decoded pixels of an image file, upright and premultiplied.
   ///
+  /// - Parameter maxPixels: The maximum number of pixels, in addition to the limit of the reader; nil if there is none.
   /// - Throws: `ImageSizeError` above the limit on pixels; otherwise `PNGError`, `JPEGError` or
   ///   `WebPError`, depending on the format of the file.
-  package func image(of bytes: [UInt8], name: String) throws -> PixelImage {
-    do { return try decoded(bytes, name) } catch PNGError.tooLarge(let width, let height, let limit)
-    {
+  package func image(of bytes: [UInt8], name: String, maxPixels: Int?) throws -> PixelImage {
+    do {
+      return try decoded(bytes, name, min(maxPixels ?? .max, pixelLimit))
+    } catch PNGError.tooLarge(let width, let height, let limit) {
       throw ImageSizeError(width: width, height: height, limit: limit)
     } catch JPEGError.tooLarge(let width, let height, let limit) {
       throw ImageSizeError(width: width, height: height, limit: limit)
+    } catch let error as JPEGError {
+      if case .tooManyCoefficients = error { throw ImageSizeError(error, isFixed: false) }
+      throw error
+    } catch let error as PNGError {
+      if case .sideTooLong = error { throw ImageSizeError(error, isFixed: true) }
+      throw error
     } catch WebPError.tooLarge(let width, let height, let limit) {
       throw ImageSizeError(width: width, height: height, limit: limit)
     }
   }
 
-  private func decoded(_ bytes: [UInt8], _ name: String) throws -> PixelImage {
+  private func decoded(_ bytes: [UInt8], _ name: String, _ pixelLimit: Int) throws -> PixelImage {
     if JPEGDecoder.isJPEG(bytes) {
       let file = try JPEGDecoder(pixelLimit: pixelLimit).decode(bytes)
       let image = PixelImage(
@@ -41,13 +48,13 @@ package struct ImageFileReader: ImageReader {
       return image.oriented(from: PixelImage.Orientation(rawValue: file.orientation) ?? .up)
     }
     if WebPDecoder.isWebP(bytes) {
-      let file = try WebPDecoder(pixelLimit: pixelLimit).decode(bytes)
+      let file = try WebPDecoder(pixelLimit: pixelLimit).decode(bytes, isPremultiplied: true)
       return PixelImage(
-        width: file.width, height: file.height, pixels: premultiplied(file.pixels), name: name)
+        width: file.width, height: file.height, pixels: file.pixels, name: name)
     }
-    let file = try PNGDecoder(pixelLimit: pixelLimit).decode(bytes)
+    let file = try PNGDecoder(pixelLimit: pixelLimit).decode(bytes, isPremultiplied: true)
     return PixelImage(
-      width: file.width, height: file.height, pixels: file.premultipliedPixels, name: name)
+      width: file.width, height: file.height, pixels: file.pixels, name: name)
   }
 
   /// Returns the pixels of a picture.

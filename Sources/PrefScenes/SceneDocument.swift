@@ -11,6 +11,8 @@ public struct SceneDocument: Sendable {
   let root: JSONValue
   /// The data of the scene, with the overrides applied.
   private(set) var data: ValueObject
+  /// Warnings about the names of overrides.
+  private(set) var overrideWarnings: [Finding] = []
   /// The parsed templates, by the byte offset of their string.
   let templates: [Int: StringTemplate]
   /// The access to the files of the scene; nil if it has no folder.
@@ -40,7 +42,7 @@ public struct SceneDocument: Sendable {
     components = loader.table
     fileAccess = files
     root = parsed.root
-    data = try Self.data(of: parsed.root, overrides, source)
+    (data, overrideWarnings) = try Self.data(of: parsed.root, overrides, source)
     var validator = SceneValidator(components: loader.table, data: data, root: files?.root)
     validator.reader.findings = Self.findings(parsed.duplicates, in: source) + loader.findings
     validator.validate(parsed.root)
@@ -54,7 +56,8 @@ public struct SceneDocument: Sendable {
   ///   an expression is evaluated.
   public func replacingData(_ overrides: SceneOverrides) throws(SceneError) -> SceneDocument {
     var copy = self
-    copy.data = try Self.data(of: root, overrides, source)
+    copy.data = try Self.data(of: root, overrides, source).data
+    copy.overrideWarnings = []
     return copy
   }
 
@@ -74,6 +77,10 @@ public struct SceneDocument: Sendable {
     default: return nil
     }
   }
+
+  /// Warnings about members of overrides that have almost the name of a member of the data; empty for a document with
+  /// replaced data.
+  public var warnings: [SceneDiagnostic] { diagnostics(overrideWarnings) }
 
   /// The bytes of the scene and of the files of its components.
   public var bytes: [UInt8] { source.bytes }
@@ -101,15 +108,18 @@ public struct SceneDocument: Sendable {
     }
   }
 
-  /// Returns the data of a scene with the overrides applied.
+  /// Returns the data of a scene with the overrides applied, and warnings about their names.
   private static func data(
     of root: JSONValue, _ overrides: SceneOverrides, _ source: SourceText
-  ) throws(SceneError) -> ValueObject {
+  ) throws(SceneError) -> (data: ValueObject, warnings: [Finding]) {
     let written = root.object?["data"]
     var data = ValueObject()
     if let written, case .object(let object) = Value(written) { data = object }
     do throws(Finding) {
-      return try overrides.applied(to: data, at: (written ?? root).offset)
+      let offset = (written ?? root).offset
+      return (
+        try overrides.applied(to: data, at: offset), overrides.warnings(for: data, at: offset)
+      )
     } catch {
       throw SceneError(
         diagnostics: FindingLocator(source: source, root: root).diagnostics([error]))

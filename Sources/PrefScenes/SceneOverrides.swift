@@ -11,6 +11,14 @@ public struct SceneOverrides: Sendable {
     case assignment(path: [String], text: String)
     /// A parameter of a request, for a member that exists and keeps its type.
     case parameter(path: [String], text: String)
+
+    /// The name of the member of the data.
+    var name: String? {
+      switch self {
+      case .member(let name, _), .field(let name, _): name
+      case .assignment(let path, _), .parameter(let path, _): path.first
+      }
+    }
   }
 
   private var changes: [Change] = []
@@ -117,6 +125,26 @@ public struct SceneOverrides: Sendable {
       }
     }
     return result
+  }
+
+  /// The maximum number of new members whose names are compared with those of the data.
+  private static let maxComparedNames = 100
+
+  /// Returns warnings for new members that have almost the name of a member of the data that keeps its value.
+  ///
+  /// - Parameter offset: The position of the data in the scene.
+  func warnings(for data: ValueObject, at offset: Int) -> [Finding] {
+    let changed = Set(changes.compactMap(\.name))
+    let kept = data.keys.filter { !changed.contains($0) }
+    let added = changed.filter { data[$0] == nil }.sorted().prefix(Self.maxComparedNames)
+    return added.compactMap { name in
+      let nearest = NearestNames.find(name, in: kept)
+      if nearest.isEmpty { return nil }
+      return Finding(
+        severity: .warning, code: .unknownName,
+        message: "the data of the scene has no member \(quoted(name))", offset: offset,
+        nearest: nearest)
+    }
   }
 
   /// An assignment to a member that exists.

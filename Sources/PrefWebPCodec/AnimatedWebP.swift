@@ -28,6 +28,8 @@ public struct AnimatedWebP {
   public private(set) var frameCount = 0
   /// The number of bytes of the encoded frames so far.
   package private(set) var byteCount = 0
+  /// The number of pixels that have been encoded so far: those of the changed rectangles.
+  package private(set) var encodedPixels = 0
 
   private var frames: [Frame] = []
   private var last: [UInt8] = []
@@ -103,7 +105,7 @@ public struct AnimatedWebP {
     _ pixels: [UInt8], _ area: FrameDifference
   ) throws(WebPError) -> [UInt8] {
     let (columns, rows) = (area.columns.count, area.rows.count)
-    let straight = [UInt8](unsafeUninitializedCapacity: columns * rows * 4) { straight, filled in
+    var straight = [UInt8](unsafeUninitializedCapacity: columns * rows * 4) { straight, filled in
       straight.initialize(repeating: 0)
       pixels.withUnsafeBufferPointer { pixels in
         guard let from = pixels.baseAddress, let to = straight.baseAddress else { return }
@@ -115,9 +117,13 @@ public struct AnimatedWebP {
       filled = columns * rows * 4
     }
     var (bytes, count): (UnsafeMutablePointer<UInt8>?, Int) = (nil, 0)
+    let picture = cwebp_picture_create(straight, Int32(columns), Int32(rows), Int32(columns * 4))
+    straight = []
+    guard let picture else { throw .encoding(status: -1) }
+    defer { cwebp_picture_destroy(picture) }
+    encodedPixels += columns * rows
     let status = cwebp_encode(
-      straight, Int32(columns), Int32(rows), Int32(columns * 4), Int32(effort),
-      { Task.isCancelled ? 1 : 0 }, &bytes, &count)
+      picture, Int32(effort), { Task.isCancelled ? 1 : 0 }, &bytes, &count)
     if status == CWEBP_CANCELLED { throw .cancelled }
     guard status == 0, let bytes else { throw .encoding(status: Int(status)) }
     defer { cwebp_free(bytes) }

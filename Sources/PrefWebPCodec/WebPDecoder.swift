@@ -1,6 +1,8 @@
 // PrefWebPCodec: decodes lossy and lossless WebP files to straight 8-bit RGBA pixels. The size is
 // checked against a limit before memory is allocated.
 
+import PrefPixels
+
 @_implementationOnly import PrefCWebP
 
 /// A decoded WebP file.
@@ -78,6 +80,15 @@ public struct WebPDecoder: Sendable {
   ///   animation, ``WebPError/tooLarge(width:height:limit:)`` above the pixel limit, and
   ///   ``WebPError/corrupt`` if the data is invalid.
   public func decode(_ bytes: [UInt8]) throws(WebPError) -> WebPImage {
+    try decode(bytes, isPremultiplied: false)
+  }
+
+  /// Decodes a file; its pixels are converted to premultiplied alpha in place if `isPremultiplied` is true.
+  ///
+  /// - Throws: The errors of ``decode(_:)``.
+  package func decode(
+    _ bytes: [UInt8], isPremultiplied: Bool
+  ) throws(WebPError) -> WebPImage {
     guard Self.isWebP(bytes) else { throw .notWebP }
     return try bytes.withUnsafeBufferPointer { (buffer) throws(WebPError) in
       var (columns, rows, isAnimation): (Int32, Int32, Int32) = (0, 0, 0)
@@ -90,13 +101,14 @@ public struct WebPDecoder: Sendable {
         throw .tooLarge(width: width, height: height, limit: pixelLimit)
       }
       var status: Int32 = 0
-      let pixels = [UInt8](unsafeUninitializedCapacity: width * height * 4) { pixels, filled in
+      var pixels = [UInt8](unsafeUninitializedCapacity: width * height * 4) { pixels, filled in
         pixels.initialize(repeating: 0)
         status = cwebp_pixels(
           buffer.baseAddress, buffer.count, pixels.baseAddress, pixels.count, columns * 4)
         filled = width * height * 4
       }
       guard status == 0 else { throw .corrupt }
+      if isPremultiplied { premultiply(&pixels) }
       return WebPImage(width: width, height: height, pixels: pixels)
     }
   }

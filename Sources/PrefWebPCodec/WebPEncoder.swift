@@ -26,7 +26,7 @@ public enum WebPEncoder {
   /// - Throws: ``WebPError/invalidSize(width:height:)``, ``WebPError/wrongPixelCount(given:expected:)``
   ///   or ``WebPError/encoding(status:)``; ``WebPError/cancelled`` if the current task is cancelled.
   public static func encode(
-    _ pixels: [UInt8], width: Int, height: Int, _ compression: Compression
+    _ pixels: consuming [UInt8], width: Int, height: Int, _ compression: Compression
   ) throws(WebPError) -> [UInt8] {
     guard 1...maxSideLength ~= width, 1...maxSideLength ~= height else {
       throw .invalidSize(width: width, height: height)
@@ -35,16 +35,17 @@ public enum WebPEncoder {
       throw .wrongPixelCount(given: pixels.count, expected: width * height * 4)
     }
     var (bytes, count): (UnsafeMutablePointer<UInt8>?, Int) = (nil, 0)
-    let (columns, rows, stride) = (Int32(width), Int32(height), Int32(width * 4))
+    let picture = cwebp_picture_create(pixels, Int32(width), Int32(height), Int32(width * 4))
+    // The picture has a copy; the encoder takes several times its memory.
+    pixels = []
+    guard let picture else { throw .encoding(status: -1) }
+    defer { cwebp_picture_destroy(picture) }
     let status =
       switch compression {
-      case .lossless:
-        cwebp_encode(
-          pixels, columns, rows, stride, 6, { Task.isCancelled ? 1 : 0 }, &bytes, &count)
+      case .lossless: cwebp_encode(picture, 6, { Task.isCancelled ? 1 : 0 }, &bytes, &count)
       case .lossy(let quality):
         cwebp_encode_lossy(
-          pixels, columns, rows, stride, Float(min(max(quality, 0), 100)),
-          { Task.isCancelled ? 1 : 0 }, &bytes, &count)
+          picture, Float(min(max(quality, 0), 100)), { Task.isCancelled ? 1 : 0 }, &bytes, &count)
       }
     if status == CWEBP_CANCELLED { throw .cancelled }
     guard status == 0, let bytes else { throw .encoding(status: Int(status)) }

@@ -66,16 +66,22 @@ extension RenderRequest {
     _ options: AnimationOptions, _ loaded: LoadedScene, to output: String
   ) throws(CommandFailure) -> [UInt8] {
     let (rate, scale) = (options.rate, Double(loaded.view.displayScale))
-    var isFirst = true
+    var last: SceneView?
+    // All recordings together have the limits of an animation.
+    var total = AnimationTotal(limits)
     let result = try AnimationReduction.reduce(
       to: options.maxBytes, options.format, rate: rate, scale: scale
     ) { reduction throws(CommandFailure) in
       // The state of a scene changes while it is recorded.
       var scene = loaded
-      if isFirst { isFirst = false } else { scene = try reduced(reduction, loaded).load() }
+      if let last {
+        scene = try reduced(reduction, loaded).load()
+        scene.view.addPictures(of: last)
+      }
+      last = scene.view
       var reducedOptions = options
       reducedOptions.rate = max(rate * reduction.rate, 0.01)
-      return try record(scene, reducedOptions, colors: reduction.colors, to: output)
+      return try record(scene, reducedOptions, colors: reduction.colors, &total, to: output)
     }
     switch result {
     case .reduced(let bytes, let note):
@@ -101,8 +107,8 @@ extension RenderRequest {
   /// - Returns: The file; empty if each frame has been written to its own.
   @MainActor
   private func record(
-    _ loaded: LoadedScene, _ options: AnimationOptions, colors: AnimationColors? = nil,
-    to output: String
+    _ loaded: LoadedScene, _ options: AnimationOptions, colors: AnimationColors?,
+    _ total: inout AnimationTotal, to output: String
   ) throws(CommandFailure) -> [UInt8] {
     let (rate, duration) = (options.rate, options.duration)
     var steps = try steps(of: loaded)[...]
@@ -111,7 +117,6 @@ extension RenderRequest {
     var file = AnimationFile(options.format, framesPerSecond: rate, loopCount: options.loopCount)
     file.colors = colors
     var frame = 0
-    var total = AnimationTotal(limits)
     /// The time of the next step in seconds.
     var due = 0.0
     let limit = duration ?? Self.maxAutomaticDuration

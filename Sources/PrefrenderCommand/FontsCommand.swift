@@ -9,7 +9,7 @@ import PrefTypography
 struct FontsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fonts",
-    abstract: "Lists the available font families, or the font of each run of a text.")
+    abstract: "Lists the font families, or the font of each run of a text.")
 
   @Argument(help: "A text; lists the font of each of its runs instead of the families.")
   var text: String?

@@ -230,6 +230,12 @@ struct LimitOptions: ParsableArguments {
   )
   var maxLayerBytes: Int?
 
+  @Option(
+    help: Self.help(
+      "The maximum number of bytes held while a picture is encoded as JPEG, WebP or AVIF.",
+      \.encoderBytes))
+  var maxEncoderBytes: Int?
+
   @Option(help: Self.help("The maximum number of steps of a script.", \.scriptSteps))
   var maxScriptSteps: Int?
 
@@ -275,7 +281,8 @@ extension LimitOptions {
       (\.depth, maxDepth), (\.textBytes, maxTextBytes),
       (\.expressionSteps, maxExpressionSteps), (\.layoutSteps, maxLayoutSteps),
       (\.segments, maxSegments), (\.drawingSteps, maxDrawingSteps),
-      (\.layerBytes, maxLayerBytes), (\.scriptSteps, maxScriptSteps),
+      (\.layerBytes, maxLayerBytes), (\.encoderBytes, maxEncoderBytes),
+      (\.scriptSteps, maxScriptSteps),
       (\.snapshots, maxSnapshots), (\.animationFactor, maxAnimationFactor),
     ]
   }

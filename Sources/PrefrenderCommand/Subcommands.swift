@@ -61,8 +61,7 @@ struct RenderCommand: ParsableCommand {
 struct AnimateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "animate",
-    abstract: "Renders a scene with its script and animations to an animated PNG, WebP or GIF file."
-  )
+    abstract: "Renders a scene as an animated PNG, WebP or GIF file.")
 
   @Argument(help: "The scene, in JSON, JSON5 or YAML; - for standard input.", completion: .file())
   var scene: String
@@ -161,8 +160,7 @@ struct SchemaCommand: ParsableCommand {
 struct InspectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
-    abstract: "Writes the layout, the view graph or the display list of a scene to standard output."
-  )
+    abstract: "Writes the layout, view graph or display list of a scene.")
 
   /// The intermediate result to write.
   enum Stage: String, EnumerableFlag {

@@ -56,6 +56,22 @@ import Testing
     }
   }
 
+  /// A column that the template does not have is a new member of its data.
+  @Test func aColumnThatIsProbablyMisspelledIsAWarning() throws {
+    let batch = try BatchFolder(
+      #"{ "data": { "id": "", "title": "a" }, "size": { "width": 60 }, "body": "${id} ${title}" }"#)
+    let outcome = try batch.run("id,titel,note\nr1,b,c\nr2,b,c\n", "rows.csv")
+    #expect(outcome.status == 0)
+    let warnings = outcome.errors.split(separator: "\n").filter { $0.contains("warning") }
+    #expect(warnings.count == 1, "\(outcome.errors)")
+    #expect(
+      warnings.first?.hasSuffix(
+        #"warning: the data of the scene has no member "titel" at /data — did you mean "title"?"#)
+        == true, "\(outcome.errors)")
+    let both = try batch.run("id,titel,title\nr1,b,c\n", "rows.csv")
+    #expect(both.status == 0 && !both.errors.contains("warning"), "\(both.errors)")
+  }
+
   @Test func whatIsUpToDateIsSkipped() throws {
     let batch = try BatchFolder()
     _ = try batch.run(rows)

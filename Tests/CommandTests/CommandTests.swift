@@ -98,6 +98,20 @@ private let signature = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     #expect(try frames(["--display-list"]).contains("glyphs"))
   }
 
+  /// Views are values of containers; Swift prints addresses of their private types.
+  @Test func inspectPrintsNoAddresses() throws {
+    let folder = try Folder()
+    let scene = try folder.scene(
+      """
+      {"size":{"width":300,"height":200},"body":{"type":"TabView","content":[{"type":"Text",
+        "text":"Home","modifiers":[{"tabItem":{"title":"Home","systemImage":"house"}},{"badge":3}]}]}}
+      """)
+    let outcome = try PrefrenderProcess.run(["inspect", scene])
+    let text = String(decoding: outcome.output, as: UTF8.self)
+    #expect(text.contains("carries container value = Optional(AnyView"))
+    #expect(!text.contains("unknown context") && !text.contains("0x"), "\(text)")
+  }
+
   @Test func inspectListsReadersAndContributorsOfPreferences() throws {
     let folder = try Folder()
     let scene = try folder.scene(

@@ -137,58 +137,6 @@ import Testing
     #expect(outcome.errors.contains("--max-input-bytes"))
   }
 
-  /// All frames together take at most as many steps and pixels as the factor allows; with `--max-animation-factor`, the
-  /// same animation is recorded.
-  @Test(
-    arguments: [
-      (["--max-drawing-steps", "60000"], "drawing all pictures takes at least"),
-      (["--max-segments", "4000"], "drawing all pictures takes at least"),
-      (["--max-pixels", "10000"], "all frames of the animation have more than 20000 pixels"),
-      (["--max-expression-steps", "60"], "the evaluation of all frames of the animation takes"),
-    ], [[], ["--frames"]])
-  func allFramesOfAnAnimationHaveALimit(
-    _ limit: (options: [String], message: String), _ options: [String]
-  ) throws {
-    let folder = try Folder()
-    let scene = try folder.scene(
-      """
-      {"size":{"width":60,"height":60},"body":{"type":"TimelineView","schedule":"animation",
-        "bind":"date","content":[{"type":"Circle","modifiers":[
-          {"stroke":{"style":"blue","lineWidth":"${2 + date.second}"}}]}]}}
-      """)
-    func animate(_ factor: String) throws -> Outcome {
-      try PrefrenderProcess.run(
-        ["animate", scene, folder.path("out.png"), "--fps", "10", "--duration", "2"]
-          + ["--max-animation-factor", factor] + limit.options + options)
-    }
-    let refused = try animate("1")
-    #expect(refused.status == 75, "\(refused.errors)")
-    #expect(refused.errors.contains(limit.message), "\(refused.errors)")
-    #expect(refused.errors.contains("raise the limit with --max-animation-factor"))
-    if options.isEmpty { #expect(folder.names == ["scene.json"]) }
-    let accepted = try animate("20")
-    #expect(accepted.status == 0, "\(accepted.errors)")
-  }
-
-  @Test func theFileOfAnAnimationHasALimit() throws {
-    let folder = try Folder()
-    let scene = try folder.scene(
-      """
-      {"size":{"width":60,"height":60},"body":{"type":"TimelineView","schedule":"animation",
-        "bind":"date","content":[{"type":"LinearGradient","colors":["red","blue"],
-          "startPoint":{"x":"${date.second / 10}","y":0},"endPoint":"bottomTrailing"}]}}
-      """)
-    for name in ["out.png", "out.webp", "out.gif"] {
-      let outcome = try PrefrenderProcess.run(
-        ["animate", scene, folder.path(name), "--fps", "5", "--duration", "4"]
-          + ["--max-layer-bytes", "2000"])
-      #expect(outcome.status == 75, "\(name): \(outcome.errors)")
-      #expect(outcome.errors.contains("the animation has more than 2000 bytes"))
-      #expect(outcome.errors.contains("--max-layer-bytes"))
-    }
-    #expect(folder.names == ["scene.json"])
-  }
-
   /// The pictures of a script count together.
   @Test func theSnapshotsOfAScriptHaveTheLimitsOfOnePicture() throws {
     let folder = try Folder()
@@ -208,6 +156,34 @@ import Testing
     #expect(four.status == 75, "\(four.errors)")
     #expect(four.errors.contains("drawing all pictures takes at least"))
     #expect(four.errors.contains("raise the limit with --max-drawing-steps"))
+  }
+
+  /// Encoders outside of the package take time and memory that the steps of drawing do not include.
+  @Test(arguments: ["1", "0.5"]) func encodingHasLimits(_ opacity: String) throws {
+    let folder = try Folder()
+    let scene = try folder.scene(
+      "{\"size\":{\"width\":100,\"height\":100},"
+        + "\"body\":{\"type\":\"Color\",\"color\":{\"white\":0,\"opacity\":\(opacity)}}}")
+    func render(_ file: String, _ options: [String]) throws -> Outcome {
+      try PrefrenderProcess.run([scene, folder.path(file)] + options)
+    }
+    let files: [(name: String, options: [String], steps: Int, bytes: Int)] = [
+      ("out.jpg", [], 40, 18), ("out.webp", [], 256, opacity == "1" ? 20 : 40),
+      ("lossless.webp", ["--lossless"], 128, 34),
+    ]
+    for (name, options, steps, bytes) in files {
+      for (option, accepted, refused) in [
+        ("--max-encoder-bytes", 10_000 * bytes, 10_000 * bytes - 1),
+        // A fill takes a step per pixel.
+        ("--max-drawing-steps", 10_000 * (steps + 2), 10_000 * steps),
+      ] {
+        let outcome = try render(name, options + [option, "\(accepted)"])
+        #expect(outcome.status == 0, "\(name): \(outcome.errors)")
+        let failure = try render(name, options + [option, "\(refused)"])
+        #expect(failure.status == 75 && failure.errors.contains(option), "\(failure.errors)")
+      }
+    }
+    #expect(try render("out.png", ["--max-encoder-bytes", "1"]).status == 0)
   }
 
   // MARK: Output

@@ -39,8 +39,8 @@ import Testing
     }
   }
 
-  /// Returns a progressive file of one gray block, with scans that leave its coefficients at zero.
-  private func progressive(scans: Int) -> [UInt8] {
+  /// Returns a progressive file of one gray block per component, with scans that leave its coefficients at zero.
+  private func progressive(scans: Int, components: UInt8 = 1) -> [UInt8] {
     func segment(_ marker: UInt8, _ content: [UInt8]) -> [UInt8] {
       [0xFF, marker, 0, UInt8(content.count + 2)] + content
     }
@@ -49,10 +49,13 @@ import Testing
       let counts = (0..<16).map { UInt8($0 < symbols.count ? 1 : 0) }
       return segment(0xC4, [id] + counts + symbols)
     }
+    let frame = Array((1...components).map { [$0, 0x11, 0] }.joined())
+    let selectors = Array((1...components).map { [$0, 0] }.joined())
     let start: [UInt8] =
       [0xFF, 0xD8] + segment(0xDB, [0] + [UInt8](repeating: 1, count: 64))
-      + segment(0xC2, [8, 0, 8, 0, 8, 1, 1, 0x11, 0]) + codes(0x00, [0]) + codes(0x10, [0xE0, 0])
-    let constant = segment(0xDA, [1, 1, 0, 0, 0, 0]) + [0x7F]
+      + segment(0xC2, [8, 0, 8, 0, 8, components] + frame)
+      + codes(0x00, [0]) + codes(0x10, [0xE0, 0])
+    let constant = segment(0xDA, [components] + selectors + [0, 0, 0]) + [0xFF >> components]
     let others = segment(0xDA, [1, 1, 0, 1, 63, 0]) + [0xBF]
     return start + constant + Array(repeatElement(others, count: scans - 1).joined())
       + [0xFF, 0xD9]
@@ -67,6 +70,19 @@ import Testing
     #expect(throws: JPEGError.corrupt("more than 100 scans")) {
       try JPEGDecoder().decode(progressive(scans: 102))
     }
+  }
+
+  /// A file of several scans is decoded after all its coefficients, of 2 bytes each, have been read.
+  @Test(arguments: [(1, 32), (3, 96), (4, 128)])
+  func coefficientsAreLimited(_ components: UInt8, _ pixels: Int) throws {
+    let file = progressive(scans: 2, components: components)
+    let needed = max(pixels, 64)
+    #expect(try JPEGDecoder(pixelLimit: needed).decode(file).width == 8)
+    let expected: JPEGError =
+      components == 1
+      ? .tooLarge(width: 8, height: 8, limit: needed - 1)
+      : .tooManyCoefficients(bytes: 4 * pixels, limit: 4 * (pixels - 1))
+    #expect(throws: expected) { try JPEGDecoder(pixelLimit: needed - 1).decode(file) }
   }
 
   @Test func orientationIsDecoded() throws {

@@ -130,7 +130,7 @@ import Testing
   private struct StubReader: ImageReader {
     struct Unsupported: Error {}
 
-    func image(of bytes: [UInt8], name: String) throws -> PixelImage {
+    func image(of bytes: [UInt8], name: String, maxPixels: Int?) throws -> PixelImage {
       let hasExif = bytes.count > 3 && bytes[3] == 0xE1
       return PixelImage(
         width: 2, height: 1, pixels: [hasExif ? 9 : 128, 0, 0, 255, 0, 0, 255, 255], name: name)
@@ -162,7 +162,7 @@ import Testing
     struct Unsupported: Error {}
     let count = Atomic(0)
 
-    func image(of bytes: [UInt8], name: String) throws -> PixelImage {
+    func image(of bytes: [UInt8], name: String, maxPixels: Int?) throws -> PixelImage {
       count.add(1, ordering: .relaxed)
       throw Unsupported()
     }

@@ -145,6 +145,25 @@ import Testing
     }
   }
 
+  @Test(arguments: [false, true]) func sidesAreLimited(_ isTall: Bool) throws {
+    func encoded(_ length: Int) throws -> [UInt8] {
+      let pixels = [UInt8](repeating: 255, count: length * 4)
+      return try file(pixels, isTall ? 1 : length, isTall ? length : 1, isOpaque: true)
+    }
+    let limit = 1 << 20
+    #expect(try PNGDecoder().decode(encoded(limit)).pixels.count == limit * 4)
+    let expected = PNGError.sideTooLong(
+      width: isTall ? 1 : limit + 1, height: isTall ? limit + 1 : 1, limit: limit)
+    #expect(throws: expected) { try PNGDecoder().decode(encoded(limit + 1)) }
+  }
+
+  @Test func pixelsArePremultipliedInPlace() throws {
+    let pixels = premultiplied(20, 20, isOpaque: false)
+    let bytes = try file(pixels, 20, 20, isOpaque: false)
+    #expect(try PNGDecoder().decode(bytes, isPremultiplied: true).pixels == pixels)
+    #expect(try PNGDecoder().decode(bytes).pixels != pixels)
+  }
+
   @Test func pixelLimitIsCheckedBeforeAllocation() throws {
     let bytes = try file(premultiplied(20, 20, isOpaque: true), 20, 20, isOpaque: true)
     #expect(throws: PNGError.tooLarge(width: 20, height: 20, limit: 399)) {

@@ -107,6 +107,7 @@ struct HostileScene: CustomTestStringConvertible, Sendable {
           case .segments: "--max-segments"
           case .steps: "--max-drawing-steps"
           case .layerBytes: "--max-layer-bytes"
+          case .encoderBytes: "--max-encoder-bytes"
           }
         throw view.limitError(exceeded.description, option: option, origin: exceeded.origin)
       } catch .emptyPicture {

@@ -99,6 +99,13 @@ let textTwins: [Twin] = [
   Twin(#"{"type":"Text","markdown":"*Lean*, **bold** and [a link](https://a.example)"}"#) {
     Text("*Lean*, **bold** and [a link](https://a.example)")
   },
+  // Equal runs next to each other are one.
+  Twin(
+    #"{"type":"Text","markdown":"f*f*_f_**i**__f__ &amp; f\\*i <b>c</b> `d`[f](g)[i](g)~~f~~\n[j]( )"}"#
+  ) {
+    styled("f*f*_f_**i**__f__ &amp; f\\*i <b>c</b> `d`[f](g)[i](g)~~f~~\n[j]( )")
+  },
+  Twin(#"{"type":"Text","markdown":""}"#) { styled("") },
   Twin(
     #"{"type":"Text","runs":["A ",{"type":"Text","text":"${'bold'}","modifiers":[{"bold":{}},{"foregroundStyle":"red"},{"underline":{"color":"blue"}}]},{"type":"Image","systemName":"star","modifiers":[{"foregroundColor":"green"}]},{"type":"Text","runs":[" b",{"type":"Text","markdown":"*c*"}],"modifiers":[{"font":"title"},{"baselineOffset":2}]}],"modifiers":[{"kerning":1}]}"#
   ) {
@@ -137,6 +144,15 @@ let textTwins: [Twin] = [
 
 private let longText = "Several words that do not stand on one line of this width, far from it"
 private let address = URL(string: "https://a.example/b?c") ?? URL(fileURLWithPath: "")
+
+/// Returns a text with the Markdown of an attributed string.
+@MainActor private func styled(_ markdown: String) -> Text {
+  let options = AttributedString.MarkdownParsingOptions(
+    interpretedSyntax: .inlineOnlyPreservingWhitespace)
+  do { return Text(try AttributedString(markdown: markdown, options: options)) } catch {
+    return Text(verbatim: "\(error)")
+  }
+}
 
 /// Returns a long text with one modifier.
 private func long(_ modifier: String) -> String {

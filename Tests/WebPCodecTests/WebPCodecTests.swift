@@ -30,6 +30,14 @@ import Testing
       ])
   }
 
+  @Test func pixelsArePremultipliedInPlace() throws {
+    let image = try WebPDecoder().decode(bytes("lossless"), isPremultiplied: true)
+    #expect(
+      quadrants(image) == [
+        [220, 40, 30, 255], [30, 200, 60, 255], [20, 30, 105, 128], [0, 0, 0, 0],
+      ])
+  }
+
   /// The expected values are those decoded by Pillow.
   @Test(
     arguments: [

@@ -11,8 +11,10 @@ typedef struct cjpeg_reader cjpeg_reader;
 
 /// Creates a reader; `bytes` must outlive it. Returns NULL if memory cannot be allocated.
 cjpeg_reader *cjpeg_reader_create(const uint8_t *bytes, size_t count);
-/// Reads the size in pixels; returns 0, or 1 if the file is invalid.
-int cjpeg_reader_header(cjpeg_reader *reader, uint32_t *width, uint32_t *height);
+/// Reads the size in pixels, and the number of bytes of coefficients that are held while a file of several scans is
+/// decoded, 0 for other files; returns 0, or 1 if the file is invalid.
+int cjpeg_reader_header(cjpeg_reader *reader, uint32_t *width, uint32_t *height,
+                        uint64_t *coefficient_bytes);
 /// Reads the pixels as opaque RGBA, `stride` bytes per row; returns 0, or 1 if the data is invalid.
 int cjpeg_reader_pixels(cjpeg_reader *reader, uint8_t *rgba, size_t stride);
 /// Returns the message of the first error, as formatted by libjpeg.

@@ -34,6 +34,8 @@ public struct SceneLimits: Sendable, Equatable {
   public var drawingSteps = 5_000_000_000
   /// The maximum number of bytes of intermediate pictures, such as those of blurs, that exist at the same time.
   public var layerBytes = 192 << 20
+  /// The maximum number of bytes that are held while a picture is encoded as JPEG, WebP or AVIF.
+  public var encoderBytes = 272 << 20
   /// The maximum number of steps of a script; each typed character is a step.
   public var scriptSteps = 10_000
   /// The maximum number of pictures that a script writes.
@@ -63,6 +65,7 @@ public struct SceneLimits: Sendable, Equatable {
     limits.segments = 500_000
     limits.drawingSteps = 1_000_000_000
     limits.layerBytes = 48 << 20
+    limits.encoderBytes = 100 << 20
     limits.scriptSteps = 500
     limits.snapshots = 2
     limits.animationFactor = 1

@@ -114,6 +114,18 @@ final class SceneRun: Sendable {
     }
   }
 
+  /// Returns the maximum number of pixels of an image that is not decoded yet; nil for the first, and for one that has
+  /// been counted.
+  func maxPixels(ofImage path: String) -> Int? {
+    usage.withLock { usage in
+      usage.images.isEmpty || usage.images.contains(path)
+        ? nil : max(limits.pixels - usage.imagePixels, 0)
+    }
+  }
+
+  /// Whether the scene has images.
+  var hasImages: Bool { usage.withLock { !$0.images.isEmpty } }
+
   /// The maximum number of image files that cannot be used.
   static let maxUnusableImages = 16
 
@@ -151,6 +163,14 @@ final class SceneRun: Sendable {
 
   /// Whether the expressions have taken more steps than the limit; the failed evaluation is logged.
   private var isOutOfSteps: Bool { document.evaluator.meter?.isExceeded ?? false }
+
+  /// Counts the steps of another run toward the limits on all frames of an animation.
+  func addPictures(of other: SceneRun) {
+    layoutMeter.addPictures(of: other.layoutMeter)
+    if let earlier = other.document.evaluator.meter {
+      document.evaluator.meter?.addPictures(of: earlier)
+    }
+  }
 
   /// Begins another frame of an animation, whose counts begin at zero.
   func beginPicture() {

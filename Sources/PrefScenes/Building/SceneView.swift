@@ -93,7 +93,7 @@ public struct SceneView: View {
       (background, backdrop) = (nil, settings.background)
     }
     _state = State(initialValue: settings.scope.state)
-    run.log.add(settings.warnings)
+    run.log.add(document.overrideWarnings + settings.warnings)
   }
 
   /// The body of the scene, in the scene's environment.
@@ -152,6 +152,10 @@ public struct SceneView: View {
   /// The sum of all frames is limited by ``SceneLimits/animationFactor``. Without this call, the limits on the steps of
   /// one picture apply to the sum of all.
   public nonisolated func beginPicture() { run.beginPicture() }
+
+  /// Counts the steps of another view of the scene, which has been drawn before, toward the limit on all frames of an
+  /// animation.
+  public nonisolated func addPictures(of other: SceneView) { run.addPictures(of: other.run) }
 
   /// Whether no limit has been exceeded so far.
   public nonisolated var isWithinLimits: Bool { run.isWithinLimits }

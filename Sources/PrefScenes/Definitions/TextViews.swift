@@ -113,18 +113,14 @@ extension Parameter where Value == Text? {
   ) -> Parameter {
     Parameter([.required(name, .string, summary)]) { call throws(UnusableArgument) in
       let string = try call.required(name) { $0.string($1) }
-      let isAdmitted = try call.buildContext().run.admit(text: string, at: call.offset)
-      guard isAdmitted else { return nil }
-      return isMarkdown ? markdown(string) : Text(verbatim: string)
-    }
-  }
-
-  /// Returns a text with inline Markdown; the source if it cannot be parsed.
-  private static func markdown(_ source: String) -> Text {
-    let options = AttributedString.MarkdownParsingOptions(
-      interpretedSyntax: .inlineOnlyPreservingWhitespace)
-    do { return Text(try AttributedString(markdown: source, options: options)) } catch {
-      return Text(verbatim: source)
+      let run = try call.buildContext().run
+      guard run.admit(text: string, at: call.offset) else { return nil }
+      guard isMarkdown else { return Text(verbatim: string) }
+      let text = Text(inlineMarkdown: string)
+      // Each run has a style and glyphs of its own. The handler of the meter reports an exceeded limit.
+      let isWithinLimit = run.layoutMeter.spend(
+        2 * text.runCount, origin: Int32(clamping: call.offset))
+      return isWithinLimit ? text : nil
     }
   }
 

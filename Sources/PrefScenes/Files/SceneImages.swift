@@ -73,8 +73,11 @@ final class SceneImages: Sendable {
   /// - Parameters:
   ///   - path: The absolute path.
   ///   - maxBytes: The maximum size of the file in bytes.
-  /// - Throws: if the file cannot be read, or is no PNG, JPEG, WebP, SVG or PDF file.
-  func image(at path: String, name: String, maxBytes: Int) throws(SceneFileError) -> SceneImage {
+  ///   - maxPixels: The maximum number of pixels of a file that must be decoded; nil for the limit of the reader.
+  /// - Throws: if the file cannot be read, is no PNG, JPEG, WebP, SVG or PDF file, or is too large.
+  func image(
+    at path: String, name: String, maxBytes: Int, maxPixels: Int? = nil
+  ) throws(SceneFileError) -> SceneImage {
     var information = stat()
     guard SystemPath.withBytes(path, { stat($0, &information) }) == 0 else {
       throw SceneFileError(reason: String(cString: strerror(errno)))
@@ -87,9 +90,11 @@ final class SceneImages: Sendable {
     let pixels: Int
     do throws(SceneFileError) {
       let bytes = try SceneFiles.read(path, limit: maxBytes)
-      let decoded = try decoded(bytes, name, workLimit: maxBytes / Self.bytesPerPart)
+      let decoded = try decoded(bytes, name, maxBytes, maxPixels)
       (image, pixels) = (.success(decoded), decoded.pixelCount)
     } catch {
+      // With the pixels of fewer other images, the file may be usable.
+      if error.exceedsPixels, maxPixels != nil { throw error }
       (image, pixels) = (.failure(error), Self.pixelsOfFailure)
     }
     state.withLock { state in
@@ -101,18 +106,18 @@ final class SceneImages: Sendable {
   }
 
   /// Returns the image of the bytes of a file.
-  ///
-  /// - Parameter workLimit: The maximum number of parts of an SVG file, with what references repeat.
   private func decoded(
-    _ bytes: [UInt8], _ name: String, workLimit: Int
+    _ bytes: [UInt8], _ name: String, _ maxBytes: Int, _ maxPixels: Int?
   ) throws(SceneFileError) -> SceneImage {
     do {
       if VectorImage.isSVG(bytes) {
+        // The number of parts of the file, with what references repeat.
+        let workLimit = maxBytes / Self.bytesPerPart
         return .vector(try VectorImage(svg: bytes, name: name, workLimit: workLimit))
       } else if VectorImage.isPDF(bytes) {
         return .vector(try VectorImage(pdf: bytes, name: name, reader: reader))
       } else {
-        return .pixels(try reader.image(of: bytes, name: name))
+        return .pixels(try reader.image(of: bytes, name: name, maxPixels: maxPixels))
       }
     } catch {
       var failure = SceneFileError(reason: "it is not a usable image: \(error)")
@@ -120,8 +125,9 @@ final class SceneImages: Sendable {
       case let error as SVGError:
         failure.isLimit = error.limit != nil
         if error.limit == .work { failure.fix = JSONLimits.fix }
-      case is ImageSizeError:
-        (failure.isLimit, failure.fix) = (true, "raise the limit with --max-pixels")
+      case let error as ImageSizeError:
+        (failure.isLimit, failure.exceedsPixels) = (true, !error.isFixed)
+        if !error.isFixed { failure.fix = "raise the limit with --max-pixels" }
       case let error as PDFError: failure.isLimit = error.isLimit
       default: break
       }
@@ -153,8 +159,12 @@ extension SceneRun {
       throw Finding(unusable: file, error, at: offset)
     }
     do throws(SceneFileError) {
-      image = try images.image(at: path, name: file, maxBytes: access.maxBytes)
+      image = try images.image(
+        at: path, name: file, maxBytes: access.maxBytes, maxPixels: maxPixels(ofImage: path))
     } catch {
+      if error.exceedsPixels, hasImages {
+        throw ExceededLimit.imagePixels(limits.pixels).finding(at: offset)
+      }
       addUnusableImage(path)
       throw Finding(unusable: file, error, at: offset)
     }

@@ -95,6 +95,8 @@ public struct SceneFileError: Error, Equatable, Sendable {
   public var fix: String?
   /// Whether the file exceeds a limit.
   var isLimit = false
+  /// Whether the file is an image that exceeds a limit on pixels.
+  var exceedsPixels = false
 
   /// The error for a file of a scene that is not in a folder.
   static let noFolder = SceneFileError(reason: "the scene has no folder")

@@ -82,6 +82,9 @@ package final class LayoutMeter: Sendable {
   /// reported another limit.
   package func stop() { isStopped.store(true, ordering: .relaxed) }
 
+  /// Counts the pictures of another meter as pictures before the current one.
+  package func addPictures(of other: LayoutMeter) { counter.addPictures(of: other.counter) }
+
   /// Begins another picture, unless a limit has been exceeded or the meter has been stopped.
   package func beginPicture() {
     if isExceeded { return }

@@ -44,6 +44,14 @@ struct BatchRun {
     self.request = request
   }
 
+  /// Parses the template, and reports its warnings.
+  private func template(for first: Row, of table: String) throws(CommandFailure) -> BatchTemplate {
+    let template = try BatchTemplate(request, sample: first, of: table, data: dataBytes)
+    let warnings = template.document.warnings
+    if !warnings.isEmpty { StandardError.remark(request.style.text(warnings)) }
+    return template
+  }
+
   /// Renders all rows of the shard.
   ///
   /// - Returns: the number of rows that could not be rendered.
@@ -59,7 +67,7 @@ struct BatchRun {
       job.rows, format: format, maxBytes: request.limits.inputBytes, style: style)
     guard let first = try reader.next() else { return 0 }
     let table = InputFile.name(job.rows)
-    let template = try BatchTemplate(request, sample: first, of: table, data: dataBytes)
+    let template = try template(for: first, of: table)
     let inputs = try inputs(template)
     var feeder: RowFeeder
     do throws(OutputPattern.InvalidName) {

@@ -10,7 +10,7 @@ import PrefScenes
 struct WorkerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "worker",
-    abstract: "Renders scenes that a program sends over a pipe, one after the other.",
+    abstract: "Renders scenes that a program sends over a pipe.",
     discussion: """
       Requests are lines of JSON on standard input, each followed by the bytes that it announces; answers have the same \
       form on standard output. The worker ends at the end of its input. "arguments" are options of prefrender render.

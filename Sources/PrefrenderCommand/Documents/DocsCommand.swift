@@ -10,7 +10,7 @@ import PrefScenes
 struct DocsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "docs",
-    abstract: "Draws the images of documents, and writes the reference of the scene language.",
+    abstract: "Draws images of documents; writes the reference of scenes.",
     subcommands: [DocumentImagesCommand.self, ReferenceCommand.self],
     defaultSubcommand: DocumentImagesCommand.self)
 }

@@ -8,7 +8,7 @@ import PrefSnapshotResults
 struct SnapshotsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "snapshots",
-    abstract: "Lists, reviews, accepts and rejects the pending snapshots of tests.",
+    abstract: "Lists, reviews, accepts and rejects pending snapshots of tests.",
     discussion: """
       A snapshot that differs from its reference, or has none, is pending until it is accepted, rejected, or passes. A \
       NAME is that of "list", such as CardTests/testCard.dark, the part after the slash, or a pattern with * and ?.

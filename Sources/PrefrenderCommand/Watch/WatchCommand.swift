@@ -9,7 +9,7 @@ import PrefScenes
 struct WatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
-    abstract: "Draws a scene, and draws it again whenever one of its files has changed.",
+    abstract: "Draws a scene again whenever one of its files has changed.",
     discussion: """
       The files are the scene, its data, components, images and fonts. A scene with errors leaves the last picture as it \
       is. --serve shows the picture on a page that follows the changes, with errors, zoom and the frames of the views. \
