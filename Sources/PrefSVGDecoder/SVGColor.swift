@@ -4,7 +4,16 @@
 import PrefDrawing
 import PrefGeometry
 
-enum SVGColor {
+package enum SVGColor {
+  /// Returns the digits of a color of CSS after a number sign, such as `#FF00FF` for `magenta`; nil if there is none
+  /// with this name.
+  package static func color(named name: String) -> String? {
+    names[name.lowercased()[...]].map { color in
+      let digits = String(color, radix: 16, uppercase: true)
+      return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+    }
+  }
+
   /// Returns the color of a value such as `red`, `#F00`, `rgb(255, 0, 0)` or `hsl(0, 100%, 50%)`; nil for others.
   static func color(_ text: String) -> ResolvedColor? {
     let text = text.lowercased()

@@ -126,7 +126,10 @@ let fullScene = """
       #"{"type":"Circle","modifiers":[{"fill":{"colors":["red","blue"]}}]}"#,
       #"error: a gradient requires "type" at /body/modifiers/0/fill — write { "type": "LinearGradient", … }"#
     ),
-    (#"{"type":"Circle","content":[]}"#, #"error: unknown key "content" in Circle at /body"#),
+    (
+      #"{"type":"Circle","content":[]}"#,
+      #"error: unknown key "content" in Circle at /body — use "type", "id" or "modifiers""#
+    ),
     (
       #"{"type":"padding"}"#,
       #"error: unknown view "padding" at /body/type — padding is a modifier: write it into "modifiers""#
@@ -141,7 +144,10 @@ let fullScene = """
       #"["a","b"]"#,
       #"error: expected a view, got an array at /body — wrap several views in { "type": "Group", "content": [ … ] }"#
     ),
-    (#"3"#, #"error: expected a view, got 3 at /body"#),
+    (
+      #"3"#,
+      #"error: expected a view, got 3 at /body — write { "type": "Text", "text": "Hello" }"#
+    ),
     (
       #"{"type":"Group","content":"a"}"#,
       #"error: expected an array of views, got "a" at /body/content — write an array: [ … ]"#
@@ -172,7 +178,7 @@ let fullScene = """
     ),
     (
       #"{"type":"Circle","modifiers":[{"frame":{"width":1,"minHeight":2}}]}"#,
-      #"error: "minHeight" cannot be combined with "width", "height" and "alignment" in frame at /body/modifiers/0/frame"#
+      #"error: "minHeight" cannot be combined with "width", "height" and "alignment" in frame at /body/modifiers/0/frame — remove it, or use only "minWidth", "idealWidth", "maxWidth", "minHeight", "idealHeight", "maxHeight" and "alignment""#
     ),
     (
       #"{"type":"Circle","modifiers":[{"frame":8}]}"#,

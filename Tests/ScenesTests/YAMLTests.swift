@@ -209,6 +209,18 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    ("body: Total: 5", "1:12", "write a text that contains a colon and a space in quotes"),
+    ("body:\n  - @ada", "2:5", "write a text that begins with @, ` or % in quotes"),
+    ("body:\n\t- a", "2:1", "indent with spaces, not tabs"),
+  ]) func frequentMistakesHaveAFix(_ text: String, _ place: String, _ fix: String) {
+    var line = ""
+    do { _ = try SceneDocument(parsing: Array(text.utf8), name: "card.yaml") } catch {
+      line = error.diagnostics.map { DiagnosticRenderer.short([$0]) }.joined()
+    }
+    #expect(line.hasPrefix("card.yaml:\(place): error: ") && line.contains(fix), "\(line)")
+  }
+
   @Test @MainActor func theSamePictureIsDrawnFromAllSyntaxes() throws {
     let yaml =
       "data: {n: 3}\nbody:\n  type: HStack\n  spacing: 4\n  content:\n    - ${n} bees\n    - {type: Circle, modifiers: [{frame: {width: 9, height: 9}}]}\n"

@@ -50,6 +50,9 @@ import Testing
   @Test func unknownNamesHaveSuggestions() {
     #expect(library.nearestNames(to: "hart").first == "heart")
     #expect(library.nearestNames(to: "gearshap").first == "gearshape")
+    #expect(library.nearestNames(to: "bell.fil").first == "bell.fill")
+    #expect(library.nearestNames(to: "star.cirle.fil").first == "star.circle.fill")
+    #expect(library.nearestNames(to: "persn.crop.circle.fil").first == "person.crop.circle.fill")
     #expect(library.nearestNames(to: "chevron.rigth").contains("chevron.right"))
     #expect(library.nearestNames(to: "person.waving", count: 2).count == 2)
     #expect(library.nearestNames(to: "", count: 0).isEmpty)

@@ -64,7 +64,7 @@ extension BuildContext {
     var reader = reader
     defer { run.log.add(reader.findings) }
     var state = scope.state
-    if let name = action["toggle"]?.string {
+    if let name = action["toggle"]?.stateName {
       guard case .bool(let flag) = state[name] else {
         reader.report(
           .wrongKind,

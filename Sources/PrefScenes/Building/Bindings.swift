@@ -54,7 +54,7 @@ extension Parameter where Value == Binding<String> {
   /// Returns a state's text.
   static func boundText(_ name: String, _ summary: String) -> Parameter {
     Parameter([.required(name, .stateName, summary)]) { call throws(UnusableArgument) in
-      guard let state = call.json(name)?.string else { throw UnusableArgument() }
+      guard let state = call.json(name)?.stateName else { throw UnusableArgument() }
       return try call.buildContext().text(ofState: state)
     }
   }
@@ -68,6 +68,19 @@ extension Parameter where Value == ClosedRange<Double>? {
     return Parameter([.optional("in", .bounds, default: text, summary)]) {
       call throws(UnusableArgument) in try call.optional("in") { $0.bounds($1) }
     }
+  }
+}
+
+extension JSONValue {
+  /// The name of a state, written as such or as an expression: `"name"`, `"${name}"` or `"${state.name}"`; nil for any
+  /// value but a string.
+  var stateName: String? { nameInExpression ?? string }
+
+  /// The text of an expression without `state.`, such as `name` for `"${name}"`; nil for any other value.
+  fileprivate var nameInExpression: String? {
+    guard let string, string.hasPrefix("${"), string.hasSuffix("}") else { return nil }
+    let name = string.dropFirst(2).dropLast().trimmingCharacters(in: .whitespaces)
+    return name.hasPrefix("state.") ? String(name.dropFirst(6)) : name
   }
 }
 
@@ -87,9 +100,7 @@ extension BuildContext {
 
   /// Returns the name of the state whose expression a value is; nil for any other value.
   private func stateName(_ json: JSONValue?) -> String? {
-    guard let text = json?.string, text.hasPrefix("${"), text.hasSuffix("}") else { return nil }
-    var name = text.dropFirst(2).dropLast().trimmingCharacters(in: .whitespaces)
-    if name.hasPrefix("state.") { name = String(name.dropFirst(6)) }
+    guard let name = json?.nameInExpression else { return nil }
     guard let value = scope.state[name], scope.value(name) == value else { return nil }
     return name
   }

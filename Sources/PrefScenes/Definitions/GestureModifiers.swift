@@ -267,7 +267,7 @@ extension Parameter where Value == Binding<PrefScenes.Value> {
   /// Returns a state.
   static func stateValue(_ name: String, _ summary: String) -> Parameter {
     Parameter([.required(name, .stateName, summary)]) { call throws(UnusableArgument) in
-      guard let state = call.json(name)?.string else { throw UnusableArgument() }
+      guard let state = call.json(name)?.stateName else { throw UnusableArgument() }
       let context = try call.buildContext()
       return Binding {
         context.state.wrappedValue[state] ?? .null

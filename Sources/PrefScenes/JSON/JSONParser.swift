@@ -235,9 +235,13 @@ struct JSONParser {
 
   /// Consumes a closing bracket after a comma, which only JSON5 has.
   private mutating func takesTrailingComma(before closing: UInt8) throws(JSONSyntaxError) -> Bool {
-    guard isJSON5 else { return false }
     try skipSpace()
-    return take(closing)
+    if isJSON5 { return take(closing) }
+    guard index < bytes.count, bytes[index] == closing else { return false }
+    var error = unexpected(
+      closing == UInt8(ascii: "]") ? "a value" : "a name in double quotes")
+    error.fix = "remove the comma before it, which only JSON5 allows"
+    throw error
   }
 
   mutating func take(_ byte: UInt8) -> Bool {

@@ -4,6 +4,12 @@ extension ValueKind {
   /// Values of the kind, at least one.
   var examples: [Value] { exampleTexts.compactMap(SchemaBuilder.value) }
 
+  /// The first example that is an object or an array; nil if the kind has none, or if its title is one.
+  var structuredExample: String? {
+    guard !title.contains("{") else { return nil }
+    return exampleTexts.first { $0.hasPrefix("{") || $0.hasPrefix("[") }
+  }
+
   private var exampleTexts: [String] {
     switch self {
     case .any: [#""a""#, "1"]

@@ -26,6 +26,8 @@ struct NameScope: Sendable {
   var data = ValueObject()
   /// The names that hide members of the data.
   var hidden = KnownNames()
+  /// The innermost element around an expression that could bind a name, such as a `ForEach`, if it binds none.
+  var unbound: String?
 
   /// Returns whether a name is in scope. O(bound names).
   func contains(_ name: String) -> Bool { bound.contains(name) || globals.contains(name) }
@@ -35,7 +37,19 @@ struct NameScope: Sendable {
 
   /// Returns the scope inside a closure that binds some names.
   func binding(_ names: [String]) -> NameScope {
-    NameScope(bound: names + bound, globals: globals, data: data, hidden: hidden)
+    NameScope(
+      bound: names + bound, globals: globals, data: data, hidden: hidden,
+      unbound: names.isEmpty ? unbound : nil)
+  }
+
+  /// Returns the error for a name that is not in scope.
+  func unknownName(_ name: String, at offset: Int) -> ExpressionError {
+    var error = Evaluation.unknownName(name, among: all, at: offset)
+    if let unbound {
+      let question = FindingLocator.question(error.nearest, quote: "'").map { $0 + " or " } ?? ""
+      error.fix = question + "add \"bind\": \"\(printable(name, limit: 60))\" to the \(unbound)"
+    }
+    return error
   }
 
   /// Returns the keys of the elements of a list in the data, if all elements are objects; nil for any other list.

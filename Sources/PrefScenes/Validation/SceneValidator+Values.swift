@@ -2,8 +2,18 @@
 // names and other structure are traversed here.
 
 extension SceneValidator {
-  /// Checks that a value is of a kind.
+  /// Checks that a value is of a kind. If it is of another one, the fix is an example.
   mutating func check(_ json: JSONValue, _ kind: ValueKind) {
+    let count = reader.findings.count
+    checkContent(json, kind)
+    guard reader.findings.count == count + 1, let finding = reader.findings.last,
+      finding.code == .wrongKind, finding.offset == json.offset, finding.fix == nil,
+      let example = kind.structuredExample
+    else { return }
+    reader.findings[count].fix = "write \(example)"
+  }
+
+  private mutating func checkContent(_ json: JSONValue, _ kind: ValueKind) {
     let written = WrittenValue(json)
     switch kind {
     case .any: _ = reader.any(written)
@@ -38,7 +48,7 @@ extension SceneValidator {
     case .identifier: checkIdentifier(json)
     case .identifiers(let maximum): checkIdentifiers(json, maximum: maximum)
     case .preferenceKey: checkName(json, "preference key", among: preferenceKeys)
-    case .stateName: checkName(json, "state", among: stateNames)
+    case .stateName: checkStateName(json)
     case .content: validateContent(json)
     case .view: validateView(json)
     case .shape: validateView(json, as: .shape)
@@ -156,6 +166,11 @@ extension SceneValidator {
       expected: "1 to \(maximum) names")
   }
 
+  private mutating func checkStateName(_ json: JSONValue) {
+    guard let name = json.stateName else { return mismatch(json, "the name of a state") }
+    checkName(name, "state", among: stateNames, at: json.offset)
+  }
+
   private mutating func checkName(_ json: JSONValue, _ noun: String, among known: KnownNames) {
     guard let name = json.string else { return mismatch(json, "the name of a \(noun)") }
     checkName(name, noun, among: known, at: json.offset)
@@ -167,11 +182,15 @@ extension SceneValidator {
     guard !known.contains(name), !reader.isSaturated else { return }
     let nearest = NearestNames.find(name, in: known.ordered)
     let section = noun == "state" ? "state" : "preferenceKeys"
+    let isData = noun == "state" && dataNames.contains(name) && name != "data"
     reader.report(
       .unknownName, "unknown \(noun) \(quoted(name))", at: offset,
       expected: known.ordered.isEmpty
         ? nil : "one of " + known.ordered.prefix(40).joined(separator: ", "),
-      nearest: nearest, fix: nearest.isEmpty ? "declare it in \"\(section)\"" : nil)
+      nearest: nearest,
+      fix: isData
+        ? "move it from \"data\" to \"state\", so that it can change"
+        : nearest.isEmpty ? "declare it in \"\(section)\"" : nil)
   }
 
   // MARK: Structure

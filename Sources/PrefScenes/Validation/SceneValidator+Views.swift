@@ -181,7 +181,10 @@ extension SceneValidator {
         validateCall(member.value, of: definition.signature)
       } else if !reader.isSaturated {
         let isView = SceneLanguage.views[member.key] != nil
-        let nearest = NearestNames.find(member.key, in: table.names)
+        var nearest = NearestNames.find(member.key, in: table.names)
+        if nearest.isEmpty {
+          nearest = Synonyms.of(member.key).filter { table[$0] != nil }
+        }
         reader.report(
           code, "unknown \(noun) \(quoted(member.key))", at: member.keyOffset,
           expected: "one of " + table.names.joined(separator: ", "), nearest: nearest,

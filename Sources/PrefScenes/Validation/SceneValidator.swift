@@ -108,7 +108,7 @@ struct SceneValidator {
     let allowed = (form + forms.joined()).map(\.name)
     for member in members where !form.contains(where: { $0.name == member.key }) {
       if reader.isSaturated { return }
-      reportUnknownKey(member, of: title, form: form, allowed: allowed)
+      reportUnknownKey(member, of: title, form: form, forms: forms, allowed: allowed)
     }
     for argument in form
     where argument.isRequired && !members.contains(where: { $0.key == argument.name }) {
@@ -118,7 +118,9 @@ struct SceneValidator {
         expected: quoted(argument.name))
     }
     let outer = names
-    let inner = outer.binding(boundNames(members, form))
+    let bound = boundNames(members, form)
+    var inner = outer.binding(bound)
+    if bound.isEmpty, form.contains(where: \.kind.introducesNames) { inner.unbound = title }
     for member in members {
       let argument =
         form.first { $0.name == member.key }
@@ -131,7 +133,8 @@ struct SceneValidator {
   }
 
   private mutating func reportUnknownKey(
-    _ member: JSONMember, of title: String, form: [Argument], allowed: [String]
+    _ member: JSONMember, of title: String, form: [Argument], forms: [[Argument]],
+    allowed: [String]
   ) {
     if allowed.contains(member.key) {
       let others = form.filter(\.isRequired).map { quoted($0.name) }
@@ -140,7 +143,7 @@ struct SceneValidator {
         .unknownKey,
         "\(quoted(member.key)) cannot be combined with "
           + "\(alternatives(companions, conjunction: "and")) in \(title)",
-        at: member.keyOffset)
+        at: member.keyOffset, fix: Self.advice(for: member.key, forms))
       return
     }
     if reader.isSaturated { return }
@@ -154,7 +157,18 @@ struct SceneValidator {
       expected: names.isEmpty ? "no keys" : "one of " + names.joined(separator: ", "),
       nearest: nearest,
       fix: isModifier && nearest.isEmpty
-        ? "it is a modifier: write it into \"modifiers\"" : nil)
+        ? "it is a modifier: write it into \"modifiers\""
+        : names.isEmpty
+          ? "remove it" : ValueReader.advice(names.map { quoted($0) }, nearest))
+  }
+
+  /// Returns the advice to remove a key, or to use the form of arguments that has it.
+  private static func advice(for key: String, _ forms: [[Argument]]) -> String {
+    guard let form = forms.first(where: { $0.contains { $0.name == key } }), form.count > 1 else {
+      return "remove it, or the others"
+    }
+    let names = form.map { quoted($0.name) }
+    return "remove it, or use only \(alternatives(names, conjunction: "and"))"
   }
 
   /// Returns the names that the arguments `bind` and `index` introduce.
@@ -186,7 +200,14 @@ struct SceneValidator {
 /// Keys of other languages and frameworks, with the keys of the scene language that correspond to them.
 enum Synonyms {
   private static let words: [String: [String]] = [
-    "color": ["style", "color"], "colour": ["color"], "action": ["perform"],
+    "color": ["style", "color", "foregroundStyle"], "colour": ["color", "foregroundStyle"],
+    "textColor": ["foregroundStyle"], "backgroundColor": ["background"], "bg": ["background"],
+    "fontSize": ["font"], "fontFamily": ["font"], "fontWeight": ["font"], "margin": ["padding"],
+    "width": ["frame"], "height": ["frame"], "size": ["frame"], "alpha": ["opacity"],
+    "borderRadius": ["cornerRadius", "clipShape"], "rotate": ["rotationEffect"],
+    "scale": ["scaleEffect"], "translate": ["offset"], "textAlign": ["multilineTextAlignment"],
+    "onClick": ["onTapGesture"], "onTap": ["onTapGesture"], "horizontal": ["edges"],
+    "vertical": ["edges"], "action": ["perform"],
     "perform": ["action"], "children": ["content"], "views": ["content"], "child": ["content"],
     "then": ["content"], "as": ["bind"], "in": ["bind"], "items": ["data"], "name": ["systemName"],
     "symbol": ["systemName"], "radius": ["cornerRadius"], "string": ["text"], "value": ["text"],

@@ -1,6 +1,7 @@
 // PrefScenes: the reader of colors, gradients and other shape styles.
 
 import PrefGeometry
+import PrefSVGDecoder
 
 extension ValueReader {
   private static let colorTitle =
@@ -35,8 +36,15 @@ extension ValueReader {
     let other = text == "grey" ? ["gray"] : NearestNames.find(text, in: words)
     report(
       .unknownName, "unknown color \(quoted(text))", at: offset,
-      expected: "one of \(words.joined(separator: ", ")), or \"#RRGGBB\"", nearest: other)
+      expected: "one of \(words.joined(separator: ", ")), or \"#RRGGBB\"", nearest: other,
+      fix: Self.advice(forColor: text, other))
     return nil
+  }
+
+  /// Returns the advice for an unknown color: its digits if it is one of CSS; nil if a name is similar.
+  private static func advice(forColor name: String, _ nearest: [String]) -> String? {
+    if nearest != ["gray"], let color = SVGColor.color(named: name) { return "write \"\(color)\"" }
+    return nearest.isEmpty ? "use a name such as \"red\", or \"#RRGGBB\"" : nil
   }
 
   private static func hexColor(_ text: String) -> SceneColor? {
@@ -59,7 +67,12 @@ extension ValueReader {
   private mutating func color(_ object: WrittenObject) -> SceneColor? {
     let opacity = member("opacity", of: object, default: 1) { $0.number($1) }
     if object["color"] != nil {
-      members(object, of: "a color", allowed: ["color", "opacity"], required: ["opacity"])
+      members(object, of: "a color", allowed: ["color", "opacity"])
+      if object["opacity"] == nil {
+        report(
+          .missingKey, "a color requires \"opacity\"", at: object.offset,
+          expected: "\"opacity\"", fix: "add it, or write the color without an object")
+      }
       let color = member("color", of: object) { $0.color($1) }
       guard let color, let opacity else { return nil }
       return .faded(color, opacity: opacity)

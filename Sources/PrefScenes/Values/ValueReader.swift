@@ -133,13 +133,13 @@ struct ValueReader {
     var unknown: [ExpressionError] = []
     expression.forEachName { name, place in
       guard !names.contains(name) else { return }
-      unknown.append(Evaluation.unknownName(name, among: names.all, at: place))
+      unknown.append(names.unknownName(name, at: place))
     }
     expression.forEachElementName {
       names.elementKeys($0)
     } _: { name, place in
       guard !names.contains(name) else { return }
-      unknown.append(Evaluation.unknownName(name, among: names.all, at: place))
+      unknown.append(names.unknownName(name, at: place))
     }
     findings += unknown.map { $0.finding(in: source, text, stringOffset: offset) }
   }
@@ -211,10 +211,11 @@ struct ValueReader {
     _ object: WrittenObject, of title: String, allowed: [String], required: [String] = []
   ) {
     for member in object.members where !isSaturated && !allowed.contains(member.key) {
+      let nearest = NearestNames.find(member.key, in: allowed)
       report(
         .unknownKey, "unknown key \(quoted(member.key)) in \(title)", at: member.keyOffset,
-        expected: "one of " + allowed.joined(separator: ", "),
-        nearest: NearestNames.find(member.key, in: allowed))
+        expected: "one of " + allowed.joined(separator: ", "), nearest: nearest,
+        fix: Self.advice(allowed.map { quoted($0) }, nearest))
     }
     for key in required where object[key] == nil {
       report(

@@ -62,6 +62,17 @@ struct YAMLParser {
       }
     }
 
+    /// Returns the fix of a frequent problem, by the message of the parser; nil for others.
+    private static func fix(_ problem: String) -> String? {
+      if problem.hasPrefix("mapping values are not allowed") {
+        return "write a text that contains a colon and a space in quotes"
+      }
+      if problem.hasPrefix("found character that cannot start any token") {
+        return "write a text that begins with @, ` or % in quotes, and indent with spaces, not tabs"
+      }
+      return nil
+    }
+
     private static func syntaxError(_ error: YamlError, _ places: YAMLPlaces) -> JSONSyntaxError {
       switch error {
       case .scanner(let context, let problem, let mark, _),
@@ -69,7 +80,8 @@ struct YAMLParser {
         .composer(let context, let problem, let mark, _):
         let place = context.map { " \($0.text) that begins at line \($0.mark.line)" } ?? ""
         return JSONSyntaxError(
-          message: printable(problem + place), offset: places.offset(of: mark))
+          message: printable(problem + place), offset: places.offset(of: mark),
+          fix: fix(problem))
       case .reader(let problem, let offset, _, _):
         return JSONSyntaxError(
           message: printable(problem), offset: min(places.start + (offset ?? 0), places.end))

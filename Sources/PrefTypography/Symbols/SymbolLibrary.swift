@@ -86,13 +86,29 @@ public final class SymbolLibrary: Sendable {
   /// names in the alias table. O(n) in the size of the table, with an edit distance per name.
   public func nearestNames(to name: String, count: Int = 3) -> [String] {
     let parts = name.lowercased().split(separator: ".")
-    let ending = parts.reversed().prefix { Self.variants.contains($0) }.reversed()
+    let ending = parts.reversed().map { Self.variant(nearestTo: $0) }.prefix { $0 != nil }
+      .compactMap(\.self).reversed()
     let stem = parts.dropLast(ending.count)
     guard !ending.isEmpty, !stem.isEmpty else { return namesInTable(nearestTo: name, count) }
     let related = namesInTable(nearestTo: stem.joined(separator: "."), count)
-      .map { ([Substring($0)] + ending).joined(separator: ".") }
+      .map { Self.name($0, endingWith: Array(ending)) }
       .filter { $0 != name && symbol(named: $0) != nil }
     return related.isEmpty ? namesInTable(nearestTo: name, count) : related
+  }
+
+  /// Returns a name with suffixes, without those that it has already.
+  private static func name(_ name: String, endingWith suffixes: [Substring]) -> String {
+    let parts = name.split(separator: ".")
+    let common = (0...min(parts.count, suffixes.count)).last {
+      parts.suffix($0).elementsEqual(suffixes.prefix($0))
+    }
+    return (parts + suffixes.dropFirst(common ?? 0)).joined(separator: ".")
+  }
+
+  /// Returns the suffix that differs from a part of a name in at most one letter; nil if there is none.
+  private static func variant(nearestTo part: Substring) -> Substring? {
+    if variants.contains(part) { return part }
+    return variants.sorted().first { editDistance(Array(part.utf8), Array($0.utf8)) <= 1 }
   }
 
   private func namesInTable(nearestTo name: String, _ count: Int) -> [String] {

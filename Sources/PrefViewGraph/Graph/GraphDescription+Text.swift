@@ -118,4 +118,7 @@ extension NodeDescription {
 /// module that declares it. O(n) in the length of the text.
 func dumpText(_ value: Any) -> String {
   "\(value)".replacing(/\bPref[A-Z][A-Za-z]*\./, with: "")
+    // Of private types and computed properties, of which Swift prints the addresses.
+    .replacing(/\(unknown context at \$[0-9a-f]+\)\./, with: "")
+    .replacing(/<computed 0x[0-9a-f]+/, with: "<computed")
 }
