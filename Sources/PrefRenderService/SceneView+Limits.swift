@@ -86,6 +86,11 @@ extension SceneView {
         "the picture has \(list.size.width) × \(list.size.height) points at scale \(list.scale), more than "
           + "\(limits.pixels) pixels", option: "--max-pixels", origin: nil)
     }
+    guard max(list.widthInPixels, list.heightInPixels) <= Rasterizer.maxSideLength else {
+      throw limitError(
+        "the picture has \(list.widthInPixels) × \(list.heightInPixels) pixels, and a side has at most "
+          + "\(Rasterizer.maxSideLength)", fix: "make it smaller, or lower its scale", origin: nil)
+    }
     picture.pixelLimit = limits.pixels
     picture.drawingLimits = limits.drawing
   }

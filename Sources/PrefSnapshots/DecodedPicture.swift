@@ -15,12 +15,15 @@ public struct DecodedPicture: Equatable, Sendable {
 
   /// Decodes a PNG file.
   ///
-  /// - Throws: ``RenderError/encoding(_:)`` if the file is invalid.
-  public init(png bytes: [UInt8]) throws(RenderError) {
+  /// - Parameter pixelLimit: The maximum number of pixels.
+  /// - Throws: ``RenderError/encoding(_:)`` if the file is invalid; ``RenderError/limit(_:)`` if it has too many
+  ///   pixels.
+  public init(png bytes: [UInt8], pixelLimit: Int = 1 << 28) throws(RenderError) {
     do {
-      let image = try PNGDecoder().decode(bytes)
+      let image = try PNGDecoder(pixelLimit: pixelLimit).decode(bytes)
       (width, height, pixels) = (image.width, image.height, image.pixels)
     } catch {
+      if case .tooLarge = error { throw .limit("cannot read the picture: \(error)") }
       throw .encoding("cannot read the picture: \(error)")
     }
   }

@@ -3,6 +3,7 @@
 import ArgumentParser
 import PrefGeometry
 import PrefRendering
+import PrefScenes
 import PrefSnapshots
 
 /// `prefrender diff A B [OUT]`.
@@ -30,6 +31,8 @@ struct DiffCommand: ParsableCommand {
     help: ArgumentHelp(
       "A region that is not compared, in pixels; may be repeated.", valueName: "x,y,w,h"))
   var ignore: [RectangleArgument] = []
+  @Option(help: "The maximum number of pixels of a file (\(SceneLimits.standard.pixels)).")
+  var maxPixels = SceneLimits.standard.pixels
   @Option(help: "The time limit in seconds; 0 for no limit.")
   var timeout = 60.0
   @OptionGroup var diagnostics: DiagnosticOptions
@@ -42,6 +45,9 @@ struct DiffCommand: ParsableCommand {
     }
     guard timeout >= 0, timeout.isFinite else {
       throw ValidationError("--timeout takes a number of seconds.")
+    }
+    guard maxPixels >= 1 else {
+      throw ValidationError("--max-pixels takes an integer of at least 1.")
     }
   }
 
@@ -67,7 +73,10 @@ struct DiffCommand: ParsableCommand {
   private func load(_ path: String) throws -> DecodedPicture {
     let style = diagnostics.diagnostics
     do {
-      return try DecodedPicture(png: try InputFile.read(path, style: style))
+      return try DecodedPicture(
+        png: try InputFile.read(path, style: style), pixelLimit: maxPixels)
+    } catch RenderError.limit(let reason) {
+      throw CommandFailure(.limit, "\(path): \(reason) with --max-pixels", style: style)
     } catch let error as RenderError {
       throw CommandFailure(.badScene, "\(path): \(error)", style: style)
     }

@@ -30,6 +30,16 @@ import Testing
     #expect(!folder.names.contains("out.png"))
   }
 
+  @Test func pixelsAreLimited() throws {
+    let folder = try Folder()
+    let files = [try picture(folder, "a.png"), try picture(folder, "b.png")]
+    #expect(try PrefrenderProcess.run(["diff"] + files + ["--max-pixels", "200"]).status == 0)
+    let refused = try PrefrenderProcess.run(["diff"] + files + ["--max-pixels", "199"])
+    #expect(refused.status == 75, "\(refused.errors)")
+    #expect(refused.errors.contains("20 × 10") && refused.errors.contains("with --max-pixels"))
+    #expect(try PrefrenderProcess.run(["diff"] + files + ["--max-pixels", "0"]).status == 64)
+  }
+
   @Test func differencesAreDescribedAndDrawn() throws {
     let folder = try Folder()
     let out = folder.path("out.png")

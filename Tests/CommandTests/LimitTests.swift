@@ -323,6 +323,9 @@ import Testing
     let outcome = try PrefrenderProcess.run([scene, folder.path("out.png")])
     #expect(outcome.status == 75, "\(outcome.errors)")
     #expect(
-      outcome.errors.contains("exceeds the limit of 262144 pixels per side"), "\(outcome.errors)")
+      outcome.errors.contains(
+        "the picture has 2 × 300000 pixels, and a side has at most 262144 at /body — make it smaller"
+      ),
+      "\(outcome.errors)")
   }
 }

@@ -174,9 +174,13 @@ public struct SceneView: View {
   public nonisolated func limitError(_ message: String, option: String, origin: Int?)
     -> SceneError
   {
+    limitError(message, fix: "raise the limit with \(option)", origin: origin)
+  }
+
+  /// Returns the error for a limit that a later stage has found exceeded, with a fix other than an option.
+  public nonisolated func limitError(_ message: String, fix: String, origin: Int?) -> SceneError {
     let finding = Finding(
-      code: .limit, message: message, offset: origin ?? run.document.body.offset,
-      fix: "raise the limit with \(option)")
+      code: .limit, message: message, offset: origin ?? run.document.body.offset, fix: fix)
     return SceneError(diagnostics: run.document.diagnostics([finding]))
   }
 

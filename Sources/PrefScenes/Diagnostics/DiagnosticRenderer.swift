@@ -118,3 +118,11 @@ func alternatives(_ names: [String], conjunction: String = "or") -> String {
   guard names.count > 1 else { return last }
   return names.dropLast().joined(separator: ", ") + " \(conjunction) " + last
 }
+
+/// Returns titles as alternatives; those that have alternatives themselves are joined with the others.
+func joinedAlternatives(_ titles: [String]) -> String {
+  var names: [String] = []
+  for name in titles.joined(separator: ", ").split(separator: #/, | or /#).map(String.init)
+  where !names.contains(name) { names.append(name) }
+  return alternatives(names)
+}

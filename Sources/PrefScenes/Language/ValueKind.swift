@@ -112,7 +112,7 @@ indirect enum ValueKind: Sendable {
     case .timeZone: "a time zone"
     case .fileName: "a file name"
     case .bounds: "an array of two numbers"
-    case .oneOf(let kinds): alternatives(kinds.map(\.title))
+    case .oneOf(let kinds): joinedAlternatives(kinds.map(\.title))
     case .nullable(let kind): "\(kind.title) or null"
     case .record(let record): record.title
     case .defined(let defined): defined.title

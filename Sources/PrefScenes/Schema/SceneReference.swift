@@ -54,7 +54,7 @@ public enum SceneReference {
       "| `\(cell($0.signature))` | \(cell($0.reference.summary)) "
         + "| `\(cell($0.reference.example.expression))` = `\(cell($0.reference.example.result))` |"
     }
-    return lines.joined(separator: "\n") + "\n"
+    return linkingValues(in: lines).joined(separator: "\n") + "\n"
   }
 
   private static func entry(_ signature: Signature, picture: String?) -> [String] {
@@ -70,7 +70,7 @@ public enum SceneReference {
       ]
     }
     if let bare = signature.bare {
-      lines += ["", "Without a label: \(description(of: bare))."]
+      lines += ["", "Without a label: \(linked(bare))."]
     }
     for form in signature.forms where !form.isEmpty { lines += [""] + table(form) }
     return lines
@@ -89,7 +89,8 @@ public enum SceneReference {
         let fallback =
           argument.isRequired
           ? "required" : argument.defaultText.map { "`\(cell($0))`" } ?? "–"
-        return "| `\(argument.name)` | \(cell(description(of: argument.kind))) | \(fallback) | "
+        return
+          "| `\(argument.name)` | \(cell(linked(argument.kind))) | \(fallback) | "
           + "\(cell(argument.summary)) |"
       }
   }
@@ -101,7 +102,7 @@ public enum SceneReference {
       "\(noun): " + words.map { "`\($0)`" }.joined(separator: ", ")
     case .list(let element, _): "an array; each element is \(description(of: element))"
     case .map(let element): "an object; each value is \(description(of: element))"
-    case .oneOf(let kinds): alternatives(kinds.map { description(of: $0) })
+    case .oneOf(let kinds): description(ofAlternatives: kinds)
     case .nullable(let kind): "\(description(of: kind)) or null"
     case .record(let record):
       record.title + " with "
@@ -109,6 +110,53 @@ public enum SceneReference {
           form.map { "`\($0.name)`\($0.isRequired ? "" : "?")" }.joined(separator: ", ")
         }.joined(separator: "; or ")
     default: kind.title
+    }
+  }
+
+  /// Returns the titles of kinds as alternatives; a kind beside an array of it is "… or an array of them".
+  private static func description(ofAlternatives kinds: [ValueKind]) -> String {
+    let titles = kinds.map { description(of: $0) }
+    if kinds.count == 2 {
+      for (list, other) in [(0, 1), (1, 0)] {
+        guard case .list(let element, _) = kinds[list] else { continue }
+        if description(of: element) == titles[other] {
+          return "\(titles[other]), or an array of them"
+        }
+      }
+    }
+    guard titles.allSatisfy({ !$0.contains(":") && !$0.contains(";") && !$0.contains(" with ") })
+    else { return alternatives(titles) }
+    return joinedAlternatives(titles)
+  }
+
+  /// Returns the description of a kind, as a link to its entry if there is one, which ``linkingValues(in:)`` completes.
+  private static func linked(_ kind: ValueKind) -> String {
+    let title = description(of: kind)
+    // The size of a scene has members of its own.
+    if case .proposedSize = kind { return title }
+    let name = title.split(separator: " ", maxSplits: 1).last.map(String.init) ?? title
+    guard ["a \(name)", "an \(name)"].contains(title),
+      ValueReference.all.contains(where: { $0.name == name })
+    else { return title }
+    return "[\(title)](#value:\(name))"
+  }
+
+  /// Completes links to the entries of values: of headings with the same text, GitHub numbers those after the first.
+  private static func linkingValues(in lines: [String]) -> [String] {
+    var counts: [String: Int] = [:]
+    var anchors: [String: String] = [:]
+    for line in lines where line.hasPrefix("#") {
+      let heading = line.drop { $0 == "#" }.dropFirst()
+      let anchor = heading.lowercased().replacing(" ", with: "-")
+      let count = counts[anchor, default: 0]
+      counts[anchor] = count + 1
+      // The entries of values come last.
+      anchors[String(heading)] = count == 0 ? anchor : "\(anchor)-\(count)"
+    }
+    return lines.map { line in
+      line.replacing(/\(#value:([^)]+)\)/) { match in
+        "(#\(anchors[String(match.output.1), default: ""]))"
+      }
     }
   }
 

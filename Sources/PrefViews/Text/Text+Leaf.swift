@@ -54,8 +54,14 @@ extension Text: LeafView {
   package nonisolated var cacheSteps: Int {
     var (ascii, others) = (0, 0)
     for case .string(let string) in runs.lazy.map(\.content) {
-      let count = string.utf8.reduce(0) { $0 + Int($1 >> 7) }
-      others += count
+      var (count, marks) = (0, 0)
+      for byte in string.utf8 {
+        count += Int(byte >> 7)
+        // The first byte of a combining diacritical mark, U+0300 ... U+036F.
+        if byte & 0xFE == 0xCC { marks += 1 }
+      }
+      // The positions of marks on one letter take more time than letters do.
+      others += count + 6 * marks
       ascii += string.utf8.count - count
     }
     return 1 + ascii / LayoutWork.changedASCII.unitsPerStep
