@@ -16,6 +16,7 @@ struct cjpeg_writer {
   char *error;
   unsigned char *memory;
   unsigned long size;
+  uint8_t *band;
   struct jpeg_progress_mgr progress;
   int (*is_cancelled)(void);
 };
@@ -32,8 +33,8 @@ static void poll_cancellation(j_common_ptr info) {
   if (writer->is_cancelled()) longjmp(writer->out, 2);
 }
 
-int cjpeg_encode(const uint8_t *rgb, uint32_t width, uint32_t height, int quality, int subsamples,
-                 int dots_per_inch, int (*is_cancelled)(void), uint8_t **bytes, size_t *count,
+int cjpeg_encode(const cjpeg_rows *rows, int quality, int subsamples, int dots_per_inch,
+                 int (*is_cancelled)(void), uint8_t **bytes, size_t *count,
                  char error[CJPEG_ERROR_LENGTH]) {
   struct cjpeg_writer writer;
   memset(&writer, 0, sizeof writer);
@@ -48,14 +49,21 @@ int cjpeg_encode(const uint8_t *rgb, uint32_t width, uint32_t height, int qualit
   if (failure) {
     jpeg_destroy_compress(&writer.jpeg);
     free(writer.memory);
+    free(writer.band);
     return failure;
+  }
+  size_t stride = (size_t)rows->width * 3;
+  writer.band = malloc(rows->band_height * stride);
+  if (!writer.band) {
+    snprintf(error, CJPEG_ERROR_LENGTH, "out of memory");
+    return 1;
   }
   jpeg_create_compress(&writer.jpeg);
   writer.jpeg.client_data = &writer;
   writer.jpeg.progress = &writer.progress;
   jpeg_mem_dest(&writer.jpeg, &writer.memory, &writer.size);
-  writer.jpeg.image_width = width;
-  writer.jpeg.image_height = height;
+  writer.jpeg.image_width = rows->width;
+  writer.jpeg.image_height = rows->height;
   writer.jpeg.input_components = 3;
   writer.jpeg.in_color_space = JCS_RGB;
   jpeg_set_defaults(&writer.jpeg);
@@ -68,12 +76,18 @@ int cjpeg_encode(const uint8_t *rgb, uint32_t width, uint32_t height, int qualit
     writer.jpeg.comp_info[0].v_samp_factor = 1;
   }
   jpeg_start_compress(&writer.jpeg, TRUE);
-  while (writer.jpeg.next_scanline < height) {
-    JSAMPROW row = (JSAMPROW)(rgb + (size_t)writer.jpeg.next_scanline * width * 3);
+  while (writer.jpeg.next_scanline < rows->height) {
+    uint32_t next = writer.jpeg.next_scanline, position = next % rows->band_height;
+    if (position == 0) {
+      uint32_t left = rows->height - next;
+      rows->read(rows->context, next, left < rows->band_height ? left : rows->band_height, writer.band);
+    }
+    JSAMPROW row = writer.band + position * stride;
     jpeg_write_scanlines(&writer.jpeg, &row, 1);
   }
   jpeg_finish_compress(&writer.jpeg);
   jpeg_destroy_compress(&writer.jpeg);
+  free(writer.band);
   *bytes = writer.memory;
   *count = writer.size;
   return 0;

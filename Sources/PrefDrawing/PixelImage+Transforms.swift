@@ -27,23 +27,31 @@ extension ImageReader {
   }
 }
 
-/// The error of an image that exceeds a limit on pixels.
+/// The error of an image that is too large to be decoded.
 package struct ImageSizeError: Error, CustomStringConvertible {
-  /// The size and the limit.
+  /// What exceeds a limit.
+  package enum Excess: Sendable {
+    /// The number of pixels.
+    case pixels
+    /// The memory of the coefficients of a progressive JPEG file, whose limit is proportional to that on pixels.
+    case coefficients
+    /// The length of a side, whose limit is fixed.
+    case side
+  }
+
+  /// What exceeds a limit.
+  package let excess: Excess
+  /// The size and the limit: a clause in lower case.
   package let description: String
-  /// Whether the limit does not depend on the limit on pixels.
-  package let isFixed: Bool
 
   /// Creates the error of an image with too many pixels.
   package init(width: Int, height: Int, limit: Int) {
-    description = "\(width) × \(height) pixels are more than \(limit)"
-    isFixed = false
+    self.init(.pixels, "\(width) × \(height) pixels are more than \(limit)")
   }
 
-  /// Creates the error of an image that takes too much memory while it is decoded.
-  package init(_ error: some Error & CustomStringConvertible, isFixed: Bool) {
-    description = error.description
-    self.isFixed = isFixed
+  /// Creates an error.
+  package init(_ excess: Excess, _ description: String) {
+    (self.excess, self.description) = (excess, description)
   }
 }
 

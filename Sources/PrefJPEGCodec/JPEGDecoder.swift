@@ -23,8 +23,8 @@ public enum JPEGError: Error, Equatable, Sendable, CustomStringConvertible {
   case corrupt(String)
   /// The number of pixels exceeds the limit of the decoder.
   case tooLarge(width: Int, height: Int, limit: Int)
-  /// The file has several scans, and its coefficients, which are held while it is decoded, take more than 4 bytes per
-  /// pixel of the decoder's limit.
+  /// The file has several scans, and its coefficients, which are held while it is decoded, take more bytes than the
+  /// decoder's limit.
   case tooManyCoefficients(bytes: Int, limit: Int)
   /// A side is not in 1...65,500 pixels, or the pixel data does not match the size.
   case invalidSize(width: Int, height: Int)
@@ -44,7 +44,7 @@ public enum JPEGError: Error, Equatable, Sendable, CustomStringConvertible {
     case .tooManyCoefficients(let bytes, let limit):
       return
         "the coefficients of the progressive file take \(bytes) bytes, and the limit is \(limit); "
-        + "save it as a baseline JPEG file, or raise the limit on pixels"
+        + "save it as a baseline JPEG file, or raise the limit"
     case .invalidSize(let width, let height):
       return "invalid JPEG size \(width) × \(height); both sides must be in 1...65500 pixels"
     case .cancelled: return "encoding was cancelled"
@@ -59,6 +59,10 @@ public struct JPEGDecoder: Sendable {
   /// allocated.
   public var pixelLimit: Int
 
+  /// The maximum number of bytes of coefficients, which are held while a file of several scans is decoded; nil for 4
+  /// bytes per pixel of the limit on pixels.
+  public var coefficientLimit: Int?
+
   /// Creates a decoder with a pixel limit, by default 2²⁸.
   public init(pixelLimit: Int = 1 << 28) { self.pixelLimit = pixelLimit }
 
@@ -71,7 +75,7 @@ public struct JPEGDecoder: Sendable {
   ///
   /// - Throws: ``JPEGError/notJPEG`` without the start marker,
   ///   ``JPEGError/tooLarge(width:height:limit:)`` or
-  ///   ``JPEGError/tooManyCoefficients(bytes:limit:)`` above the pixel limit, and
+  ///   ``JPEGError/tooManyCoefficients(bytes:limit:)`` above a limit, and
   ///   ``JPEGError/corrupt(_:)`` if the data is invalid.
   public func decode(_ bytes: [UInt8]) throws(JPEGError) -> JPEGImage {
     guard Self.isJPEG(bytes) else { throw .notJPEG }
@@ -88,8 +92,9 @@ public struct JPEGDecoder: Sendable {
       guard width * height <= pixelLimit else {
         throw .tooLarge(width: width, height: height, limit: pixelLimit)
       }
-      guard coefficients / 4 <= pixelLimit else {
-        throw .tooManyCoefficients(bytes: Int(coefficients), limit: 4 * pixelLimit)
+      let limit = coefficientLimit ?? pixelLimit.multipliedReportingOverflow(by: 4).partialValue
+      guard coefficients <= UInt64(max(limit, 0)) else {
+        throw .tooManyCoefficients(bytes: Int(coefficients), limit: limit)
       }
       var status: Int32 = 0
       let pixels = [UInt8](unsafeUninitializedCapacity: width * height * 4) { pixels, filled in

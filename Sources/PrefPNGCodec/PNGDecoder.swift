@@ -39,9 +39,9 @@ public struct PNGDecoder: Sendable {
   /// allocated.
   public var pixelLimit: Int
 
-  /// The maximum width and height of an image in pixels: libpng holds two rows, of up to 8 bytes per pixel, and reads
-  /// each row of an interlaced image seven times.
-  static let sideLimit = 1 << 20
+  /// The maximum width and height of an image in pixels, by default 2²⁰: libpng holds two rows, of up to 8 bytes per
+  /// pixel, and reads each row of an interlaced image seven times.
+  public var sideLimit = 1 << 20
 
   /// Creates a decoder with a pixel limit, by default 2²⁸.
   public init(pixelLimit: Int = 1 << 28) { self.pixelLimit = pixelLimit }
@@ -55,7 +55,7 @@ public struct PNGDecoder: Sendable {
   ///
   /// - Throws: ``PNGError/notPNG`` without the signature,
   ///   ``PNGError/tooLarge(width:height:limit:)`` above the pixel limit,
-  ///   ``PNGError/sideTooLong(width:height:limit:)`` for a side of more than 1,048,576 pixels, and
+  ///   ``PNGError/sideTooLong(width:height:limit:)`` above ``sideLimit``, and
   ///   ``PNGError/corrupt(_:)`` or ``PNGError/invalidSize(width:height:)`` if the data is invalid.
   public func decode(_ bytes: [UInt8]) throws(PNGError) -> PNGImage {
     try decode(bytes, isPremultiplied: false)
@@ -89,8 +89,8 @@ public struct PNGDecoder: Sendable {
     guard !isTooLarge, count <= pixelLimit, count <= Int.max / 4 else {
       throw .tooLarge(width: width, height: height, limit: pixelLimit)
     }
-    guard max(width, height) <= Self.sideLimit else {
-      throw .sideTooLong(width: width, height: height, limit: Self.sideLimit)
+    guard max(width, height) <= sideLimit else {
+      throw .sideTooLong(width: width, height: height, limit: sideLimit)
     }
     var status: Int32 = 0
     var pixels = [UInt8](unsafeUninitializedCapacity: count * 4) { buffer, filled in

@@ -61,6 +61,8 @@ public struct ExceededDrawingLimit: Error, Equatable, Sendable {
   public let required: Int
   /// Whether the limit applies to the sum of several pictures; see ``DrawingTotal``.
   public let isTotal: Bool
+  /// Whether the amount includes the cost of encoding the picture as a file.
+  public let includesEncoding: Bool
   /// The origin of that item; nil if it has none. See ``DisplayItem/sourceOrigin``.
   public let origin: Int?
 }
@@ -68,7 +70,8 @@ public struct ExceededDrawingLimit: Error, Equatable, Sendable {
 extension ExceededDrawingLimit: CustomStringConvertible {
   /// The limit and the required amount in words.
   public var description: String {
-    let subject = isTotal ? "drawing all pictures" : "drawing"
+    let action = includesEncoding ? "drawing and encoding" : "drawing"
+    let subject = isTotal ? "\(action) all pictures" : action
     return switch quantity {
     case .segments: "\(subject) takes at least \(required) line segments; the limit is \(limit)"
     case .steps: "\(subject) takes at least \(required) steps; the limit is \(limit)"
@@ -134,7 +137,7 @@ package final class DrawingMeter {
   var origin: Int32 = -1
   /// The cost so far.
   private(set) var cost: DrawingCost
-  /// Steps of encoding the picture, which count toward its limit, and have been added to the total.
+  /// Steps of encoding the picture, which count toward the limits in addition to `cost`.
   private let encodingSteps: Int
   /// The bytes of the intermediate pictures that the commands so far hold.
   var layerBytes: Int {
@@ -182,12 +185,10 @@ package final class DrawingMeter {
   ) -> Bool {
     if exceeded != nil { return false }
     let required = saturatedSum(amount, max(increase, 0))
-    let encoding = quantity == .steps ? encodingSteps : 0
-    guard isAdmitted(saturatedSum(required, encoding), by: limits, quantity, isTotal: false) else {
-      return false
-    }
+    let whole = quantity == .steps ? saturatedSum(required, encodingSteps) : required
+    guard isAdmitted(whole, by: limits, quantity, isTotal: false) else { return false }
     if let total {
-      let sum = saturatedSum(required, total.earlier[quantity])
+      let sum = saturatedSum(whole, total.earlier[quantity])
       guard isAdmitted(sum, by: total.limits, quantity, isTotal: true) else { return false }
     }
     amount = required
@@ -201,6 +202,7 @@ package final class DrawingMeter {
     if required <= limit { return true }
     exceeded = ExceededDrawingLimit(
       quantity: quantity, limit: limit, required: required, isTotal: isTotal,
+      includesEncoding: quantity == .steps && encodingSteps > 0,
       origin: origin < 0 ? nil : Int(origin))
     return false
   }

@@ -31,31 +31,45 @@ extension DrawingTotal {
 }
 
 extension Rasterizer {
+  /// The steps of encoding each picture.
+  var encodingSteps: Int { encoding.map { $0.cost.steps(pixels: $0.pixels) } ?? 0 }
+
   /// Returns the rasterizer of pictures that are encoded afterwards, whose steps are part of the cost of drawing.
   ///
   /// - Parameter pixels: The number of pixels of a picture.
   /// - Throws: ``RasterError/overLimit(_:)`` if encoding exceeds the limit on steps.
   package func encoding(_ cost: EncodingCost, pixels: Int) throws(RasterError) -> Rasterizer {
-    let steps = cost.steps(pixels: pixels)
-    let meter = DrawingMeter(limits, in: total)
-    _ = meter.admit(steps: steps)
-    if let exceeded = meter.exceeded { throw .overLimit(exceeded) }
     var result = self
-    result.encodingSteps = steps
+    result.encoding = (cost, pixels)
+    // Before anything is prepared.
+    if let meter = result.meter() {
+      _ = meter.admit(steps: 0)
+      if let exceeded = meter.exceeded { throw .overLimit(exceeded) }
+    }
     return result
   }
 
-  /// Checks the memory that an encoder takes for a picture.
+  /// Checks the memory that the encoder of a picture takes, of which a part is drawn.
   ///
   /// - Throws: ``RasterError/overLimit(_:)`` if it exceeds ``DrawingLimits/encoderBytes``.
-  package func checkEncoder(
-    _ cost: EncodingCost, pixels: Int, isOpaque: Bool
+  func checkEncoder(
+    _ frame: PixelRect, _ commands: some Sequence<[DrawCommand]>, _ preparation: Preparation
   ) throws(RasterError) {
-    let bytes = saturatedProduct(pixels, isOpaque ? cost.opaqueBytes : cost.bytes)
+    if encoding == nil { return }
+    let store = preparation.flattener.builder.store
+    try checkEncoder(picture(frame, Array(commands.joined()), store))
+  }
+
+  /// Checks the memory that the encoder of a picture takes.
+  ///
+  /// - Throws: ``RasterError/overLimit(_:)`` if it exceeds ``DrawingLimits/encoderBytes``.
+  func checkEncoder(_ picture: PreparedPicture) throws(RasterError) {
+    guard let (cost, pixels) = encoding else { return }
+    let bytes = saturatedProduct(pixels, picture.isKnownOpaque ? cost.opaqueBytes : cost.bytes)
     if bytes <= limits.encoderBytes { return }
     throw .overLimit(
       ExceededDrawingLimit(
         quantity: .encoderBytes, limit: limits.encoderBytes, required: bytes, isTotal: false,
-        origin: nil))
+        includesEncoding: true, origin: nil))
   }
 }

@@ -103,6 +103,25 @@ public struct PreparedPicture: Sendable {
     }
   }
 
+  /// Draws a range of rows on several threads; if `cancellation` is cancelled, the bytes are undefined.
+  package func draw(
+    rows: Range<Int>, into bytes: UnsafeMutableRawBufferPointer, threadCount: Int,
+    _ cancellation: Cancellation
+  ) {
+    let count = min(max(threadCount, 1), rows.count)
+    guard count > 1 else { return draw(rows: rows, into: bytes, cancellation) }
+    let stride = width * 4
+    // Unsafe: each thread writes rows of its own.
+    nonisolated(unsafe) let bytes = bytes
+    DispatchQueue.concurrentPerform(iterations: count) { index in
+      let part = (index * rows.count / count)..<((index + 1) * rows.count / count)
+      let target = bytes[(part.lowerBound * stride)..<(part.upperBound * stride)]
+      draw(
+        rows: (rows.lowerBound + part.lowerBound)..<(rows.lowerBound + part.upperBound),
+        into: UnsafeMutableRawBufferPointer(rebasing: target), cancellation)
+    }
+  }
+
   /// Returns the bounds of rows, which are counted from the top of the picture.
   private func bounds(ofRows rows: Range<Int>) -> PixelRect {
     PixelRect(

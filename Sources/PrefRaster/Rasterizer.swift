@@ -51,8 +51,8 @@ public struct Rasterizer: Sendable {
   public var limits = DrawingLimits()
   /// The cost of several pictures, to which that of each picture is added; nil for none.
   package var total: DrawingTotal?
-  /// The steps of encoding each picture; see ``encoding(_:pixels:)``.
-  var encodingSteps = 0
+  /// The cost of encoding each picture, and its number of pixels; nil if pictures are not encoded, or as PNG.
+  var encoding: (cost: EncodingCost, pixels: Int)?
 
   /// Creates a rasterizer; by default transparent, single-threaded and with a limit of 2²⁸ pixels.
   /// Bands have 96 rows by default, or 64 rows with several threads, so that the work is
@@ -111,8 +111,10 @@ public struct Rasterizer: Sendable {
     if let meter { preparation.meter = meter }
     let commands = frame.isEmpty ? [] : preparation.commands(list.items)
     try preparation.check()
+    let picture = picture(frame, commands, preparation.flattener.builder.store)
+    try checkEncoder(picture)
     if meter == nil { add(preparation) }
-    return picture(frame, commands, preparation.flattener.builder.store)
+    return picture
   }
 
   /// Prepares a part of a picture, whose pixels are those of the whole picture. Outside of the picture, content that
@@ -136,8 +138,10 @@ public struct Rasterizer: Sendable {
     var preparation = preparation(of: list, visible.offset(x, y), cancellation, x: x, y: y)
     let commands = part.isEmpty ? [] : preparation.commands(list.items)
     try preparation.check()
+    let picture = picture(part.offset(x, y), commands, preparation.flattener.builder.store)
+    try checkEncoder(picture)
     add(preparation)
-    return picture(part.offset(x, y), commands, preparation.flattener.builder.store)
+    return picture
   }
 
   /// Creates the preparation of a list's items, which are moved by whole pixels.

@@ -100,9 +100,10 @@ public final class RetainedPicture: Sendable {
       preparation.commandsBelow = []
     }
     try preparation.check()
-    rasterizer.add(preparation)
     let store = preparation.flattener.builder.store
     let picture = rasterizer.picture(frame, entries.flatMap(\.commands), store)
+    try rasterizer.checkEncoder(picture)
+    rasterizer.add(preparation)
     return State(
       frame: frame, scale: Double(list.scale), background: picture.background, entries: entries,
       store: store, initialVertexCount: store.vertexCount,
@@ -144,6 +145,7 @@ public final class RetainedPicture: Sendable {
     }
     for removed in old[min(next, old.count)...] { addDamage(removed) }
     try preparation.check()
+    try rasterizer.checkEncoder(frame, entries.lazy.map(\.commands), preparation)
     rasterizer.add(preparation)
     state.entries = entries
     state.cost = preparation.meter?.cost ?? DrawingCost()

@@ -152,14 +152,16 @@ public final class SceneService: Sendable {
   private func renderTemplate(_ request: ServiceRequest, isReading: Bool) async -> ServiceResponse {
     guard var parts = TemplateFolder.parts(ofPath: request.path), let last = parts.last,
       let dot = last.lastIndex(of: "."),
-      let format = PictureFormat(pathExtension: String(last[last.index(after: dot)...])),
-      format.isAvailable
+      let format = PictureFormat(pathExtension: String(last[last.index(after: dot)...]))
     else { return Self.notFound }
     parts[parts.count - 1] = String(last[..<dot])
     guard let template = templates.template(parts.joined(separator: "/")) else {
       return Self.notFound
     }
     guard isReading else { return Self.notAllowed("GET, HEAD") }
+    guard format.isAvailable else {
+      return .problem(404, "this server writes \(Self.formatNames)")
+    }
     let parameters: [SceneJob.Parameter]
     do throws(InvalidQuery) {
       parameters = try PercentEncoding.parameters(request.query).map { .init(name: $0, value: $1) }

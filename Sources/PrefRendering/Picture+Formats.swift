@@ -82,7 +82,21 @@ extension Picture {
   /// - Parameter quality: The quality, 0...100; below 90, color has half the resolution.
   /// - Throws: ``RenderError/encoding(_:)`` if a side is longer than 65,500 pixels, and the errors of ``image()``.
   public func jpegBytes(quality: Double = 90) throws(RenderError) -> [UInt8] {
-    try stillImage(for: .jpeg).jpegBytes(quality: quality)
+    guard predecessor == nil else { return try stillImage(for: .jpeg).jpegBytes(quality: quality) }
+    let cancellation = Cancellation()
+    let picture = try prepared(for: .jpeg, cancellation)
+    let bandHeight = min(max((1 << 20) / picture.width, 1), 256)
+    let band = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: bandHeight * picture.width * 4, alignment: 4)
+    defer { band.deallocate() }
+    return try JPEGEncoder.file(
+      width: picture.width, height: picture.height, quality: quality, scale: displayList.scale,
+      bandHeight: bandHeight
+    ) { rows, rgb in
+      let pixels = UnsafeMutableRawBufferPointer(rebasing: band[..<(rgb.count / 3 * 4)])
+      picture.draw(rows: rows, into: pixels, threadCount: threadCount, cancellation)
+      composite(UnsafeRawBufferPointer(pixels), into: rgb)
+    }
   }
 
   /// Returns the picture as a WebP file.
@@ -113,13 +127,22 @@ extension Picture {
     drawingTotal?.add(cost, pixels: image.width * image.height)
     return image
   }
+
+  /// Prepares the picture for an encoder, whose cost is added to that of all pictures.
+  private func prepared(
+    for cost: EncodingCost, _ cancellation: Cancellation
+  ) throws(RenderError) -> PreparedPicture {
+    let picture = try prepared(cancellation, rasterizer(for: cost))
+    drawingTotal?.add(cost, pixels: picture.width * picture.height)
+    return picture
+  }
 }
 
 extension EncodingCost {
-  static let jpeg = EncodingCost(steps: 40, bytes: 18)
+  static let jpeg = EncodingCost(steps: 40, bytes: 11)
   static let losslessWebP = EncodingCost(steps: 128, bytes: 34)
   static let lossyWebP = EncodingCost(steps: 256, bytes: 40, opaqueBytes: 20)
-  static let avif = EncodingCost(steps: 2_000, bytes: 50)
+  static let avif = EncodingCost(steps: 1_000, bytes: 50)
 }
 
 /// The pixels of an image without premultiplication.
@@ -150,13 +173,12 @@ extension CGImage {
   ///
   /// - Throws: ``RenderError/encoding(_:)`` if a side is longer than 65,500 pixels.
   func jpegBytes(quality: Double) throws(RenderError) -> [UInt8] {
-    do {
-      return try JPEGEncoder.encode(
-        opaquePixels, width: width, height: height, quality: quality.roundedPercentage,
-        dotsPerInch: Int(min(max((72 * scale).rounded(), 1), 65_535)))
-    } catch {
-      if error == .cancelled { throw .cancelled }
-      throw .encoding("cannot encode the JPEG file: \(error.description)")
+    try bitmap.withUnsafeBytes { (pixels) throws(RenderError) in
+      try JPEGEncoder.file(width: width, height: height, quality: quality, scale: scale) {
+        rows, rgb in
+        let part = (rows.lowerBound * width * 4)..<(rows.upperBound * width * 4)
+        composite(UnsafeRawBufferPointer(rebasing: pixels[part]), into: rgb)
+      }
     }
   }
 
@@ -181,21 +203,35 @@ extension CGImage {
     }
     return result
   }
+}
 
-  /// The pixels as opaque RGB, composited with white.
-  private var opaquePixels: [UInt8] {
-    let count = width * height
-    return bitmap.withUnsafeBytes { source in
-      [UInt8](unsafeUninitializedCapacity: count * 3) { target, targetCount in
-        for index in 0..<count {
-          // The components are premultiplied, so that a sum above 255 cannot occur.
-          let white = 255 - source[index * 4 + 3]
-          for channel in 0..<3 {
-            target[index * 3 + channel] = source[index * 4 + channel] &+ white
-          }
-        }
-        targetCount = count * 3
-      }
+/// Writes premultiplied RGBA pixels as opaque RGB, composited with white.
+private func composite(
+  _ pixels: UnsafeRawBufferPointer, into rgb: UnsafeMutableRawBufferPointer
+) {
+  for index in 0..<(rgb.count / 3) {
+    // The components are premultiplied, so that a sum above 255 cannot occur.
+    let white = 255 - pixels[index * 4 + 3]
+    for channel in 0..<3 { rgb[index * 3 + channel] = pixels[index * 4 + channel] &+ white }
+  }
+}
+
+extension JPEGEncoder {
+  /// Returns an image as a JPEG file with a resolution of 72 pixels per inch and unit of scale.
+  ///
+  /// - Throws: ``RenderError/encoding(_:)`` or ``RenderError/cancelled``.
+  fileprivate static func file(
+    width: Int, height: Int, quality: Double, scale: CGFloat, bandHeight: Int = 64,
+    read: (_ rows: Range<Int>, _ band: UnsafeMutableRawBufferPointer) -> Void
+  ) throws(RenderError) -> [UInt8] {
+    do {
+      return try encode(
+        width: width, height: height, quality: quality.roundedPercentage,
+        dotsPerInch: Int(min(max((72 * scale).rounded(), 1), 65_535)), bandHeight: bandHeight,
+        read: read)
+    } catch {
+      if error == .cancelled { throw .cancelled }
+      throw .encoding("cannot encode the JPEG file: \(error.description)")
     }
   }
 }

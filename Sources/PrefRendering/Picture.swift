@@ -81,39 +81,26 @@ public struct Picture: Sendable {
   ///
   /// - Throws: the errors of ``image()``; ``RenderError/drawingLimit(_:)`` if drawing and encoding exceed a limit.
   func image(for cost: EncodingCost) throws(RenderError) -> CGImage {
+    CGImage(bitmap: try bitmap(rasterizer(for: cost)), scale: displayList.scale)
+  }
+
+  /// Returns the rasterizer for an encoder.
+  func rasterizer(for cost: EncodingCost) throws(RenderError) -> Rasterizer {
     try checkSize()
     // Larger pictures are refused by the rasterizer.
     let (pixels, isTooLarge) = widthInPixels.multipliedReportingOverflow(by: heightInPixels)
-    guard !isTooLarge else { return try image() }
-    let rasterizer: Rasterizer
-    do { rasterizer = try self.rasterizer.encoding(cost, pixels: pixels) } catch {
-      throw RenderError(error)
-    }
-    let bitmap = try bitmap(rasterizer) { isOpaque throws(RasterError) in
-      try rasterizer.checkEncoder(cost, pixels: pixels, isOpaque: isOpaque)
-    }
-    return CGImage(bitmap: bitmap, scale: displayList.scale)
+    guard !isTooLarge else { return rasterizer }
+    do { return try rasterizer.encoding(cost, pixels: pixels) } catch { throw RenderError(error) }
   }
 
-  /// Rasterizes the picture.
-  ///
-  /// - Parameter check: Called before the picture is drawn, with whether it is known to be opaque.
-  private func bitmap(
-    _ rasterizer: Rasterizer, check: (_ isOpaque: Bool) throws(RasterError) -> Void = { _ in }
-  ) throws(RenderError) -> Bitmap {
+  private func bitmap(_ rasterizer: Rasterizer) throws(RenderError) -> Bitmap {
     guard let predecessor else {
       let cancellation = Cancellation()
       let picture = try prepared(cancellation, rasterizer)
-      do throws(RasterError) {
-        try check(picture.isKnownOpaque)
-        return try picture.bitmap(cancellation)
-      } catch {
-        throw RenderError(error)
-      }
+      do { return try picture.bitmap(cancellation) } catch { throw RenderError(error) }
     }
     try checkSize()
-    do throws(RasterError) {
-      try check(false)
+    do {
       return try predecessor.bitmap(of: displayList, rasterizer)
     } catch {
       throw RenderError(error)

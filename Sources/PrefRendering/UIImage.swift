@@ -29,12 +29,13 @@ package struct ImageFileReader: ImageReader {
       throw ImageSizeError(width: width, height: height, limit: limit)
     } catch JPEGError.tooLarge(let width, let height, let limit) {
       throw ImageSizeError(width: width, height: height, limit: limit)
-    } catch let error as JPEGError {
-      if case .tooManyCoefficients = error { throw ImageSizeError(error, isFixed: false) }
-      throw error
-    } catch let error as PNGError {
-      if case .sideTooLong = error { throw ImageSizeError(error, isFixed: true) }
-      throw error
+    } catch JPEGError.tooManyCoefficients(let bytes, let limit) {
+      throw ImageSizeError(
+        .coefficients,
+        "the coefficients of the progressive file take \(bytes) bytes, more than \(limit)")
+    } catch PNGError.sideTooLong(let width, let height, let limit) {
+      throw ImageSizeError(
+        .side, "a side of \(width) × \(height) pixels is longer than \(limit)")
     } catch WebPError.tooLarge(let width, let height, let limit) {
       throw ImageSizeError(width: width, height: height, limit: limit)
     }
@@ -42,7 +43,10 @@ package struct ImageFileReader: ImageReader {
 
   private func decoded(_ bytes: [UInt8], _ name: String, _ pixelLimit: Int) throws -> PixelImage {
     if JPEGDecoder.isJPEG(bytes) {
-      let file = try JPEGDecoder(pixelLimit: pixelLimit).decode(bytes)
+      var decoder = JPEGDecoder(pixelLimit: pixelLimit)
+      // They are held only while this file is decoded, whatever other images there are.
+      decoder.coefficientLimit = 4 * self.pixelLimit
+      let file = try decoder.decode(bytes)
       let image = PixelImage(
         width: file.width, height: file.height, pixels: file.pixels, name: name)
       return image.oriented(from: PixelImage.Orientation(rawValue: file.orientation) ?? .up)

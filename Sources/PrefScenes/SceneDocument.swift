@@ -11,8 +11,8 @@ public struct SceneDocument: Sendable {
   let root: JSONValue
   /// The data of the scene, with the overrides applied.
   private(set) var data: ValueObject
-  /// Warnings about the names of overrides.
-  private(set) var overrideWarnings: [Finding] = []
+  /// The names of overrides that are probably misspelled, which no expression uses.
+  private var misspelledNames: [(name: String, nearest: [String])] = []
   /// The parsed templates, by the byte offset of their string.
   let templates: [Int: StringTemplate]
   /// The access to the files of the scene; nil if it has no folder.
@@ -42,12 +42,26 @@ public struct SceneDocument: Sendable {
     components = loader.table
     fileAccess = files
     root = parsed.root
-    (data, overrideWarnings) = try Self.data(of: parsed.root, overrides, source)
+    data = try Self.data(of: parsed.root, overrides, source)
     var validator = SceneValidator(components: loader.table, data: data, root: files?.root)
     validator.reader.findings = Self.findings(parsed.duplicates, in: source) + loader.findings
     validator.validate(parsed.root)
     templates = validator.reader.templates
     if let error = error(validator.reader.findings) { throw error }
+    misspelledNames = misspelledNames(of: overrides)
+  }
+
+  /// Returns the names of overrides that are probably misspelled, and that no expression uses.
+  private func misspelledNames(of overrides: SceneOverrides) -> [(name: String, nearest: [String])]
+  {
+    var names = overrides.misspelledNames(for: Self.writtenData(of: root))
+    guard !names.isEmpty else { return [] }
+    for template in templates.values {
+      for expression in template.expressions {
+        expression.forEachName { used, _ in names.removeAll { $0.name == used } }
+      }
+    }
+    return names
   }
 
   /// Returns the document with other data: the templates and the validation are shared.
@@ -56,8 +70,8 @@ public struct SceneDocument: Sendable {
   ///   an expression is evaluated.
   public func replacingData(_ overrides: SceneOverrides) throws(SceneError) -> SceneDocument {
     var copy = self
-    copy.data = try Self.data(of: root, overrides, source).data
-    copy.overrideWarnings = []
+    copy.data = try Self.data(of: root, overrides, source)
+    copy.misspelledNames = []
     return copy
   }
 
@@ -78,9 +92,27 @@ public struct SceneDocument: Sendable {
     }
   }
 
-  /// Warnings about members of overrides that have almost the name of a member of the data; empty for a document with
-  /// replaced data.
-  public var warnings: [SceneDiagnostic] { diagnostics(overrideWarnings) }
+  /// Returns warnings about the names of overrides that are probably misspelled; none for a document with replaced
+  /// data.
+  ///
+  /// - Parameter used: Names that are used elsewhere.
+  public func warnings(ignoring used: Set<String>) -> [SceneDiagnostic] {
+    diagnostics(overrideWarnings.filter { !used.contains($0.name) }.map(\.finding))
+  }
+
+  /// The warnings about the names of overrides.
+  var overrideWarnings: [(name: String, finding: Finding)] {
+    let offset = (root.object?["data"] ?? root).offset
+    return misspelledNames.map { name, nearest in
+      let message = "the data of the scene has no member \(quoted(name))"
+      return (
+        name,
+        Finding(
+          severity: .warning, code: .unknownName, message: message, offset: offset,
+          nearest: nearest)
+      )
+    }
+  }
 
   /// The bytes of the scene and of the files of its components.
   public var bytes: [UInt8] { source.bytes }
@@ -108,18 +140,21 @@ public struct SceneDocument: Sendable {
     }
   }
 
-  /// Returns the data of a scene with the overrides applied, and warnings about their names.
+  /// Returns the data that is written in a scene.
+  private static func writtenData(of root: JSONValue) -> ValueObject {
+    guard let written = root.object?["data"], case .object(let object) = Value(written) else {
+      return ValueObject()
+    }
+    return object
+  }
+
+  /// Returns the data of a scene with the overrides applied.
   private static func data(
     of root: JSONValue, _ overrides: SceneOverrides, _ source: SourceText
-  ) throws(SceneError) -> (data: ValueObject, warnings: [Finding]) {
+  ) throws(SceneError) -> ValueObject {
     let written = root.object?["data"]
-    var data = ValueObject()
-    if let written, case .object(let object) = Value(written) { data = object }
     do throws(Finding) {
-      let offset = (written ?? root).offset
-      return (
-        try overrides.applied(to: data, at: offset), overrides.warnings(for: data, at: offset)
-      )
+      return try overrides.applied(to: writtenData(of: root), at: (written ?? root).offset)
     } catch {
       throw SceneError(
         diagnostics: FindingLocator(source: source, root: root).diagnostics([error]))

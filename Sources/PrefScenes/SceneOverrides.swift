@@ -130,20 +130,22 @@ public struct SceneOverrides: Sendable {
   /// The maximum number of new members whose names are compared with those of the data.
   private static let maxComparedNames = 100
 
-  /// Returns warnings for new members that have almost the name of a member of the data that keeps its value.
-  ///
-  /// - Parameter offset: The position of the data in the scene.
-  func warnings(for data: ValueObject, at offset: Int) -> [Finding] {
+  /// Returns the names of new members that are probably misspelled: those of at least four letters that almost have the
+  /// name of a member of the data that keeps its value.
+  func misspelledNames(for data: ValueObject) -> [(name: String, nearest: [String])] {
     let changed = Set(changes.compactMap(\.name))
     let kept = data.keys.filter { !changed.contains($0) }
     let added = changed.filter { data[$0] == nil }.sorted().prefix(Self.maxComparedNames)
     return added.compactMap { name in
-      let nearest = NearestNames.find(name, in: kept)
-      if nearest.isEmpty { return nil }
-      return Finding(
-        severity: .warning, code: .unknownName,
-        message: "the data of the scene has no member \(quoted(name))", offset: offset,
-        nearest: nearest)
+      let letters = name.filter { !$0.isNumber }
+      guard letters.count >= 4 else { return nil }
+      let nearest = NearestNames.find(name, in: kept).filter { known in
+        let distance = NearestNames.distance(
+          Array(name.unicodeScalars), Array(known.unicodeScalars))
+        // Names that are numbered are different ones.
+        return 4 * distance <= name.count && known.filter { !$0.isNumber } != letters
+      }
+      return nearest.isEmpty ? nil : (name, nearest)
     }
   }
 

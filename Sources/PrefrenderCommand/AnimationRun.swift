@@ -77,6 +77,7 @@ extension RenderRequest {
       if let last {
         scene = try reduced(reduction, loaded).load()
         scene.view.addPictures(of: last)
+        total.isRepeated = true
       }
       last = scene.view
       var reducedOptions = options

@@ -13,6 +13,8 @@ struct AnimationTotal {
   private let limits: SceneLimits
   private let drawing: DrawingTotal
   private var pixels = 0
+  /// Whether the frames are those of several recordings.
+  var isRepeated = false
 
   /// Creates a total of zero.
   init(_ limits: SceneLimits) {
@@ -31,7 +33,8 @@ struct AnimationTotal {
     pixels += picture.widthInPixels * picture.heightInPixels
     guard pixels <= limits.animationPixels else {
       throw view.limitError(
-        "all frames of the animation have more than \(limits.animationPixels) pixels",
+        "all \(isRepeated ? "recordings of the animation for --max-bytes" : "frames of the animation") "
+          + "have more than \(limits.animationPixels) pixels",
         option: Self.option, origin: nil)
     }
     guard file.byteCount <= limits.layerBytes else {

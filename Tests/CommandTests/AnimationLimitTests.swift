@@ -81,6 +81,15 @@ import Testing
       #expect(refused.status == 75, "\(refused.errors)")
       #expect(refused.errors.contains("--max-animation-factor"), "\(limit): \(refused.errors)")
     }
+    // The steps of the size alone exceed what the first recording has left.
+    let sized = try folder.scene(
+      #"{"size":{"width":"${100 + 0 * sum(range(0, 1000))}","height":20},"body":{"type":"Circle"}}"#,
+      "sized.json")
+    let refused = try PrefrenderProcess.run(
+      ["animate", sized, folder.path("out.png"), "--fps", "5", "--duration", "1"]
+        + ["--max-expression-steps", "2100", "--max-animation-factor", "1", "--max-bytes", "1"])
+    #expect(refused.status == 75, "\(refused.errors)")
+    #expect(refused.errors.contains("--max-animation-factor"), "\(refused.errors)")
     let all = try animate(["--max-bytes", "1"])
     #expect(all.status == 75 && all.errors.contains("the smallest animation has"), "\(all.errors)")
   }

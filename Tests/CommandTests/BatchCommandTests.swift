@@ -68,6 +68,13 @@ import Testing
       warnings.first?.hasSuffix(
         #"warning: the data of the scene has no member "titel" at /data — did you mean "title"?"#)
         == true, "\(outcome.errors)")
+    // Names that the scene or the name of the file uses, short names and numbered ones are not misspelled.
+    let used = try BatchFolder(
+      #"{ "data": { "ad": "", "name": "", "title": "a" }, "size": { "width": 60 }, "body": "${titles ?? ''}" }"#
+    )
+    let rows = "id,nams,titles,title2\nr1,b,c,d\n"
+    let quiet = try used.run(rows, "rows.csv", out: "cards/{id}-{nams}.png")
+    #expect(quiet.status == 0 && !quiet.errors.contains("warning"), "\(quiet.errors)")
     let both = try batch.run("id,titel,title\nr1,b,c\n", "rows.csv")
     #expect(both.status == 0 && !both.errors.contains("warning"), "\(both.errors)")
   }

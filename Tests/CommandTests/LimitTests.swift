@@ -159,16 +159,17 @@ import Testing
   }
 
   /// Encoders outside of the package take time and memory that the steps of drawing do not include.
-  @Test(arguments: ["1", "0.5"]) func encodingHasLimits(_ opacity: String) throws {
+  @Test(arguments: ["1", "0.5"], ["", #""script":[{"wait":0.1}],"#])
+  func encodingHasLimits(_ opacity: String, _ script: String) throws {
     let folder = try Folder()
     let scene = try folder.scene(
-      "{\"size\":{\"width\":100,\"height\":100},"
+      "{\"size\":{\"width\":100,\"height\":100},\(script)"
         + "\"body\":{\"type\":\"Color\",\"color\":{\"white\":0,\"opacity\":\(opacity)}}}")
     func render(_ file: String, _ options: [String]) throws -> Outcome {
       try PrefrenderProcess.run([scene, folder.path(file)] + options)
     }
     let files: [(name: String, options: [String], steps: Int, bytes: Int)] = [
-      ("out.jpg", [], 40, 18), ("out.webp", [], 256, opacity == "1" ? 20 : 40),
+      ("out.jpg", [], 40, 11), ("out.webp", [], 256, opacity == "1" ? 20 : 40),
       ("lossless.webp", ["--lossless"], 128, 34),
     ]
     for (name, options, steps, bytes) in files {
@@ -181,6 +182,7 @@ import Testing
         #expect(outcome.status == 0, "\(name): \(outcome.errors)")
         let failure = try render(name, options + [option, "\(refused)"])
         #expect(failure.status == 75 && failure.errors.contains(option), "\(failure.errors)")
+        #expect(failure.errors.contains("encoding takes"), "\(failure.errors)")
       }
     }
     #expect(try render("out.png", ["--max-encoder-bytes", "1"]).status == 0)

@@ -29,6 +29,15 @@ import Testing
     Mistake(scene: modifier(#"{"color":"red"}"#), fix: #"did you mean "foregroundStyle"?"#),
     Mistake(scene: modifier(#"{"margin":8}"#), fix: #"did you mean "padding"?"#),
     Mistake(scene: modifier(#"{"hidden":{"a":1}}"#), fix: "remove it"),
+    Mistake(
+      scene: #"{"body":{"type":"Text","text":"a","color":"red"}}"#,
+      fix: #"write the modifier "foregroundStyle" into "modifiers""#),
+    Mistake(
+      scene: #"{"body":{"type":"Text","text":"a","fontSize":12}}"#,
+      fix: #"write the modifier "font" into "modifiers""#),
+    Mistake(
+      scene: #"{"body":{"type":"Text","text":"a","padding":12}}"#,
+      fix: #"it is a modifier: write it into "modifiers""#),
     // Colors.
     Mistake(scene: modifier(#"{"foregroundStyle":"magenta"}"#), fix: ##"write "#FF00FF""##),
     Mistake(scene: modifier(#"{"foregroundStyle":"navy"}"#), fix: ##"write "#000080""##),
@@ -50,6 +59,13 @@ import Testing
       scene: #"{"data":{"items":[1]},"body":{"type":"ForEach","data":"${items}","content":["#
         + #"{"type":"VStack","content":["${item}"]}]}}"#,
       fix: #"did you mean 'items'? or add "bind": "item" to the ForEach"#),
+    Mistake(
+      scene: #"{"body":{"type":"ForEach","data":[1],"content":["${index}"]}}"#,
+      fix: #"add "index": "index" to the ForEach"#),
+    Mistake(
+      scene: #"{"state":{"row":true},"body":{"type":"ForEach","data":[1],"bind":"row","content":["#
+        + #"{"type":"Button","title":"a","action":{"toggle":"${row}"}}]}}"#,
+      fix: #"write "${state.row}""#),
     Mistake(
       scene: #"{"data":{"name":"a"},"body":{"type":"TextField","title":"a","text":"name"}}"#,
       fix: #"move it from "data" to "state", so that it can change"#),
@@ -73,6 +89,19 @@ import Testing
     #expect(problems(scene("row")) == [])
     let found = problems(scene("raw"))
     #expect(found.count == 1 && found[0].hasSuffix("did you mean 'row'?"), "\(found)")
+  }
+
+  /// An operation has no place in which a new value could be stored.
+  @Test func theNameOfAStateIsNotAnOperation() {
+    let found = problems(
+      #"{"state":{"n":1},"body":{"type":"TextField","title":"a","text":"${n + 1}"}}"#)
+    #expect(
+      found.count == 1 && found[0].contains("expected the name of a state, or an expression"),
+      "\(found)")
+    let qualified =
+      #"{"state":{"row":true},"body":{"type":"ForEach","data":[1],"bind":"row","content":["#
+      + #"{"type":"Button","title":"a","action":{"toggle":"${state.row}"}}]}}"#
+    #expect(problems(qualified) == [])
   }
 
   /// The name of a state can be written as an expression, as for controls with other values.

@@ -35,8 +35,11 @@ import Testing
   private final class CountingReader: ImageReader {
     private let reader = ImageFileReader(pixelLimit: 1_000)
     let count = Mutex(0)
+    /// The number of images that it has been asked for.
+    let requestCount = Mutex(0)
 
     func image(of bytes: [UInt8], name: String, maxPixels: Int?) throws -> PixelImage {
+      requestCount.withLock { $0 += 1 }
       let image = try reader.image(of: bytes, name: name, maxPixels: maxPixels)
       count.withLock { $0 += 1 }
       return image
@@ -72,8 +75,10 @@ import Testing
     }
     // Three images of 128 pixels.
     limits.pixels = 400
-    #expect(try code(names) == .limit)
+    #expect(try code(names + [names[3]]) == .limit)
     #expect(reader.count.withLock { $0 } == 3)
+    // Each of the two others has been looked at once.
+    #expect(reader.requestCount.withLock { $0 } == 5)
     // The file that was not decoded is not taken for damaged, and the others are not decoded again.
     #expect(try code(Array(names[2...4])) == nil)
     #expect(reader.count.withLock { $0 } == 5)

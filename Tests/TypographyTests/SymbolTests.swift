@@ -51,6 +51,10 @@ import Testing
     #expect(library.nearestNames(to: "hart").first == "heart")
     #expect(library.nearestNames(to: "gearshap").first == "gearshape")
     #expect(library.nearestNames(to: "bell.fil").first == "bell.fill")
+    for name in ["plus.circl.fil", "bell.slsh.fill", "mic.slash.circl.fill"] {
+      let nearest = library.nearestNames(to: name)
+      #expect(Set(nearest).count == nearest.count && !nearest.isEmpty, "\(nearest)")
+    }
     #expect(library.nearestNames(to: "star.cirle.fil").first == "star.circle.fill")
     #expect(library.nearestNames(to: "persn.crop.circle.fil").first == "person.crop.circle.fill")
     #expect(library.nearestNames(to: "chevron.rigth").contains("chevron.right"))

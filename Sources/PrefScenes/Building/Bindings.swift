@@ -74,13 +74,15 @@ extension Parameter where Value == ClosedRange<Double>? {
 extension JSONValue {
   /// The name of a state, written as such or as an expression: `"name"`, `"${name}"` or `"${state.name}"`; nil for any
   /// value but a string.
-  var stateName: String? { nameInExpression ?? string }
+  var stateName: String? {
+    guard let expression = wholeExpression else { return string }
+    return expression.hasPrefix("state.") ? String(expression.dropFirst(6)) : expression
+  }
 
-  /// The text of an expression without `state.`, such as `name` for `"${name}"`; nil for any other value.
-  fileprivate var nameInExpression: String? {
+  /// The text of the expression that a string consists of, such as `name` for `"${name}"`; nil for any other value.
+  var wholeExpression: String? {
     guard let string, string.hasPrefix("${"), string.hasSuffix("}") else { return nil }
-    let name = string.dropFirst(2).dropLast().trimmingCharacters(in: .whitespaces)
-    return name.hasPrefix("state.") ? String(name.dropFirst(6)) : name
+    return string.dropFirst(2).dropLast().trimmingCharacters(in: .whitespaces)
   }
 }
 
@@ -100,7 +102,7 @@ extension BuildContext {
 
   /// Returns the name of the state whose expression a value is; nil for any other value.
   private func stateName(_ json: JSONValue?) -> String? {
-    guard let name = json?.nameInExpression else { return nil }
+    guard let json, json.wholeExpression != nil, let name = json.stateName else { return nil }
     guard let value = scope.state[name], scope.value(name) == value else { return nil }
     return name
   }

@@ -56,6 +56,8 @@ final class SceneRun: Sendable {
     var imagePixels = 0
     /// The image files that cannot be used.
     var unusableImages: Set<String> = []
+    /// The image files with more pixels than remained when they were first referred to.
+    var excessiveImages: Set<String> = []
     var isStopped = false
   }
 
@@ -137,6 +139,19 @@ final class SceneRun: Sendable {
     }
   }
 
+  /// Whether an image has more pixels than remained when it was first referred to.
+  func isExcessive(image path: String) -> Bool {
+    usage.withLock { $0.excessiveImages.contains(path) }
+  }
+
+  /// Counts an image file with more pixels than remain.
+  func addExcessiveImage(_ path: String) {
+    usage.withLock { usage in
+      usage.unusableImages.insert(path)
+      usage.excessiveImages.insert(path)
+    }
+  }
+
   /// Counts an image file that cannot be used.
   func addUnusableImage(_ path: String) {
     _ = usage.withLock { $0.unusableImages.insert(path) }
@@ -167,8 +182,12 @@ final class SceneRun: Sendable {
   /// Counts the steps of another run toward the limits on all frames of an animation.
   func addPictures(of other: SceneRun) {
     layoutMeter.addPictures(of: other.layoutMeter)
-    if let earlier = other.document.evaluator.meter {
-      document.evaluator.meter?.addPictures(of: earlier)
+    guard let meter = document.evaluator.meter, let earlier = other.document.evaluator.meter else {
+      return
+    }
+    meter.addPictures(of: earlier)
+    if meter.isExceeded {
+      log.add([ExceededLimit.exceeded(by: meter).finding(at: document.body.offset)])
     }
   }
 

@@ -93,7 +93,7 @@ public struct SceneView: View {
       (background, backdrop) = (nil, settings.background)
     }
     _state = State(initialValue: settings.scope.state)
-    run.log.add(document.overrideWarnings + settings.warnings)
+    run.log.add(document.overrideWarnings.map(\.finding) + settings.warnings)
   }
 
   /// The body of the scene, in the scene's environment.

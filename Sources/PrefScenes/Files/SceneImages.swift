@@ -126,8 +126,14 @@ final class SceneImages: Sendable {
         failure.isLimit = error.limit != nil
         if error.limit == .work { failure.fix = JSONLimits.fix }
       case let error as ImageSizeError:
-        (failure.isLimit, failure.exceedsPixels) = (true, !error.isFixed)
-        if !error.isFixed { failure.fix = "raise the limit with --max-pixels" }
+        (failure.isLimit, failure.exceedsPixels) = (true, error.excess == .pixels)
+        failure.fix =
+          switch error.excess {
+          case .pixels: "raise the limit with --max-pixels"
+          case .coefficients:
+            "save it as a baseline JPEG file, or raise the limit with --max-pixels"
+          case .side: "use a smaller image"
+          }
       case let error as PDFError: failure.isLimit = error.isLimit
       default: break
       }
@@ -158,11 +164,15 @@ extension SceneRun {
     } catch {
       throw Finding(unusable: file, error, at: offset)
     }
+    if isExcessive(image: path) {
+      throw ExceededLimit.imagePixels(limits.pixels).finding(at: offset)
+    }
     do throws(SceneFileError) {
       image = try images.image(
         at: path, name: file, maxBytes: access.maxBytes, maxPixels: maxPixels(ofImage: path))
     } catch {
       if error.exceedsPixels, hasImages {
+        addExcessiveImage(path)
         throw ExceededLimit.imagePixels(limits.pixels).finding(at: offset)
       }
       addUnusableImage(path)

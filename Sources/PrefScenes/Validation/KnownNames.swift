@@ -26,8 +26,9 @@ struct NameScope: Sendable {
   var data = ValueObject()
   /// The names that hide members of the data.
   var hidden = KnownNames()
-  /// The innermost element around an expression that could bind a name, such as a `ForEach`, if it binds none.
-  var unbound: String?
+  /// The innermost element around an expression that could bind a name, such as a `ForEach`, if it binds none, and
+  /// whether it could bind an index.
+  var unbound: (title: String, hasIndex: Bool)?
 
   /// Returns whether a name is in scope. O(bound names).
   func contains(_ name: String) -> Bool { bound.contains(name) || globals.contains(name) }
@@ -47,7 +48,9 @@ struct NameScope: Sendable {
     var error = Evaluation.unknownName(name, among: all, at: offset)
     if let unbound {
       let question = FindingLocator.question(error.nearest, quote: "'").map { $0 + " or " } ?? ""
-      error.fix = question + "add \"bind\": \"\(printable(name, limit: 60))\" to the \(unbound)"
+      let key = unbound.hasIndex && ["index", "i", "idx"].contains(name) ? "index" : "bind"
+      error.fix =
+        question + "add \"\(key)\": \"\(printable(name, limit: 60))\" to the \(unbound.title)"
     }
     return error
   }

@@ -168,7 +168,21 @@ extension SceneValidator {
 
   private mutating func checkStateName(_ json: JSONValue) {
     guard let name = json.stateName else { return mismatch(json, "the name of a state") }
+    if json.wholeExpression == name, names.bound.contains(name) {
+      return reader.report(
+        .unknownName, "\(quoted(name)) is a name that an element binds here, not a state",
+        at: json.offset,
+        fix: stateNames.contains(name) ? "write \"${state.\(name)}\"" : nil)
+    }
+    if json.wholeExpression != nil, !stateNames.contains(name), !Self.isName(name) {
+      return mismatch(json, #"the name of a state, or an expression such as "${name}""#)
+    }
     checkName(name, "state", among: stateNames, at: json.offset)
+  }
+
+  /// Returns whether an expression is a name, and not the result of an operation.
+  private static func isName(_ expression: String) -> Bool {
+    expression.unicodeScalars.allSatisfy { $0.properties.isIDContinue }
   }
 
   private mutating func checkName(_ json: JSONValue, _ noun: String, among known: KnownNames) {

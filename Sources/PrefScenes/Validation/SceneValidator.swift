@@ -120,7 +120,9 @@ struct SceneValidator {
     let outer = names
     let bound = boundNames(members, form)
     var inner = outer.binding(bound)
-    if bound.isEmpty, form.contains(where: \.kind.introducesNames) { inner.unbound = title }
+    if bound.isEmpty, form.contains(where: \.kind.introducesNames) {
+      inner.unbound = (title, form.contains { $0.name == "index" })
+    }
     for member in members {
       let argument =
         form.first { $0.name == member.key }
@@ -151,15 +153,24 @@ struct SceneValidator {
     for name in allowed where !names.contains(name) { names.append(name) }
     var nearest = NearestNames.find(member.key, in: names)
     if nearest.isEmpty { nearest = Synonyms.of(member.key).filter(names.contains) }
-    let isModifier = SceneLanguage.modifiers[member.key] != nil && names.contains("modifiers")
+    let modifier =
+      names.contains("modifiers")
+      ? ([member.key] + Synonyms.of(member.key)).first { SceneLanguage.modifiers[$0] != nil } : nil
     reader.report(
       .unknownKey, "unknown key \(quoted(member.key)) in \(title)", at: member.keyOffset,
       expected: names.isEmpty ? "no keys" : "one of " + names.joined(separator: ", "),
       nearest: nearest,
-      fix: isModifier && nearest.isEmpty
+      fix: nearest.isEmpty ? Self.advice(for: member.key, modifier, names) : nil)
+  }
+
+  /// Returns the advice for an unknown key: the modifier that has its meaning, or the keys that exist.
+  private static func advice(for key: String, _ modifier: String?, _ names: [String]) -> String? {
+    if let modifier {
+      return modifier == key
         ? "it is a modifier: write it into \"modifiers\""
-        : names.isEmpty
-          ? "remove it" : ValueReader.advice(names.map { quoted($0) }, nearest))
+        : "write the modifier \(quoted(modifier)) into \"modifiers\""
+    }
+    return names.isEmpty ? "remove it" : ValueReader.advice(names.map { quoted($0) }, [])
   }
 
   /// Returns the advice to remove a key, or to use the form of arguments that has it.

@@ -90,9 +90,15 @@ public final class SymbolLibrary: Sendable {
       .compactMap(\.self).reversed()
     let stem = parts.dropLast(ending.count)
     guard !ending.isEmpty, !stem.isEmpty else { return namesInTable(nearestTo: name, count) }
-    let related = namesInTable(nearestTo: stem.joined(separator: "."), count)
-      .map { Self.name($0, endingWith: Array(ending)) }
-      .filter { $0 != name && symbol(named: $0) != nil }
+    var related: [String] = []
+    // Several stems can have the same name with the suffixes.
+    for stem in namesInTable(nearestTo: stem.joined(separator: "."), 4 * count) {
+      let candidate = Self.name(stem, endingWith: Array(ending))
+      guard related.count < count, candidate != name, !related.contains(candidate),
+        symbol(named: candidate) != nil
+      else { continue }
+      related.append(candidate)
+    }
     return related.isEmpty ? namesInTable(nearestTo: name, count) : related
   }
 

@@ -43,10 +43,15 @@ package final class LayoutMeter: Sendable {
   package func spend(_ steps: Int, origin: Int32) -> Bool {
     if isExceeded { return false }
     if counter.spend(steps) { return true }
+    report(origin: origin)
+    return false
+  }
+
+  /// Calls the handler, once.
+  private func report(origin: Int32) {
     if !hasReported.exchange(true, ordering: .relaxed) {
       handler(origin < 0 ? nil : Int(origin), counter.reachedTotal)
     }
-    return false
   }
 
   /// Counts the creation of a node for an origin: a step, and three beyond a third of the limit, so that the memory of
@@ -82,8 +87,12 @@ package final class LayoutMeter: Sendable {
   /// reported another limit.
   package func stop() { isStopped.store(true, ordering: .relaxed) }
 
-  /// Counts the pictures of another meter as pictures before the current one.
-  package func addPictures(of other: LayoutMeter) { counter.addPictures(of: other.counter) }
+  /// Counts the pictures of another meter as pictures before the current one. The handler is called if the steps so far
+  /// exceed the limit on all pictures then.
+  package func addPictures(of other: LayoutMeter) {
+    counter.addPictures(of: other.counter)
+    if counter.isExceeded { report(origin: -1) }
+  }
 
   /// Begins another picture, unless a limit has been exceeded or the meter has been stopped.
   package func beginPicture() {

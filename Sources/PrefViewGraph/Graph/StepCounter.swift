@@ -51,6 +51,7 @@ package final class StepCounter: Sendable {
     let total = earlier.add(count.exchange(0, ordering: .relaxed), ordering: .relaxed).newValue
     currentLimit.store(min(limit, totalLimit - total), ordering: .relaxed)
   }
+
   /// Counts the pictures of another counter as pictures before the current one.
   package func addPictures(of other: StepCounter) {
     let steps = other.earlier.load(ordering: .relaxed) + other.used

@@ -20,14 +20,41 @@ public protocol TabContent<TabValue> {
   /// The content.
   @TabContentBuilder<TabValue> var body: Body { get }
   /// Adds the tabs; implemented by the framework's own content.
-  func _addTabs(to tabs: inout [AnyView])
+  func _addTabs(to tabs: inout _TabViews)
 }
 
 extension TabContent {
   /// Adds the tabs of the body, whose dynamic properties are connected.
-  public func _addTabs(to tabs: inout [AnyView]) {
-    guard storesDynamicProperties(Self.self) else { return body._addTabs(to: &tabs) }
+  public func _addTabs(to tabs: inout _TabViews) {
+    guard storesDynamicProperties(Self.self) else {
+      return tabs.addPart(0) { body._addTabs(to: &$0) }
+    }
     tabs.append(connectedBody(self) { TabContentBuilder<TabValue>.Content($0.body) })
+  }
+}
+
+/// The views of tabs, in declaration order.
+public struct _TabViews {
+  /// A view of one or more tabs, identified by the position of its content.
+  struct Entry {
+    let path: [AnyHashable]
+    var view: AnyView
+  }
+
+  var entries: [Entry] = []
+  /// The index, or the identity in a loop, of the current content in each content that contains it.
+  private var path: [AnyHashable] = []
+
+  /// Adds a view for the current content.
+  mutating func append(_ view: AnyView) { entries.append(Entry(path: path, view: view)) }
+
+  /// Adds the tabs of a piece of content.
+  @MainActor mutating func addPart(
+    _ id: some Hashable, _ add: @MainActor (inout _TabViews) -> Void
+  ) {
+    path.append(AnyHashable(id))
+    add(&self)
+    path.removeLast()
   }
 }
 
@@ -43,7 +70,7 @@ public nonisolated struct AnyTabContent<TabValue: Hashable>: TabContent {
   @MainActor public var body: Self { self }
 
   /// Adds the tabs.
-  @MainActor public func _addTabs(to tabs: inout [AnyView]) { content._addTabs(to: &tabs) }
+  @MainActor public func _addTabs(to tabs: inout _TabViews) { content._addTabs(to: &tabs) }
 }
 
 /// A tab of a tab view.
@@ -78,7 +105,7 @@ public nonisolated struct Tab<Value: Hashable, Content: View, Label: View>: TabC
   @MainActor public var body: Self { self }
 
   /// Adds the tab.
-  @MainActor public func _addTabs(to tabs: inout [AnyView]) {
+  @MainActor public func _addTabs(to tabs: inout _TabViews) {
     let view = content.tabItem { label }
     tabs.append(value.map { AnyView(view.tag($0)) } ?? AnyView(view))
   }
@@ -206,13 +233,17 @@ where Content.TabValue == SelectionValue {
 /// A list of tabs, in declaration order.
 public nonisolated struct _TabContentList<TabValue: Hashable>: TabContent {
   let parts: [any TabContent]
+  /// The index of the first part: the alternatives of a condition have different ones.
+  var start = 0
 
   /// The list itself; lists are primitive content.
   @MainActor public var body: Self { self }
 
   /// Adds the tabs of all parts.
-  @MainActor public func _addTabs(to tabs: inout [AnyView]) {
-    for part in parts { part._addTabs(to: &tabs) }
+  @MainActor public func _addTabs(to tabs: inout _TabViews) {
+    for (index, part) in parts.enumerated() {
+      tabs.addPart(start + index) { part._addTabs(to: &$0) }
+    }
   }
 }
 
@@ -227,9 +258,9 @@ public struct TabContentBuilder<TabValue: Hashable> {
 
     /// The tabs.
     @MainActor public var body: some View {
-      var tabs: [AnyView] = []
+      var tabs = _TabViews()
       content._addTabs(to: &tabs)
-      return ForEach(tabs.indices, id: \.self) { tabs[$0] }
+      return ForEach(tabs.entries, id: \.path) { $0.view }
     }
   }
 
@@ -264,7 +295,7 @@ public struct TabContentBuilder<TabValue: Hashable> {
 
   /// Builds the second of two alternatives.
   public static func buildEither<C: TabContent>(second: C) -> _TabContentList<TabValue>
-  where C.TabValue == TabValue { _TabContentList(parts: [second]) }
+  where C.TabValue == TabValue { _TabContentList(parts: [second], start: 1) }
 }
 
 extension TabContent {
@@ -299,9 +330,11 @@ nonisolated struct _MappedTabContent<Content: TabContent>: TabContent {
 
   @MainActor var body: Content { content }
 
-  @MainActor func _addTabs(to tabs: inout [AnyView]) {
-    var own: [AnyView] = []
-    content._addTabs(to: &own)
-    tabs += own.map(transform)
+  @MainActor func _addTabs(to tabs: inout _TabViews) {
+    let count = tabs.entries.count
+    content._addTabs(to: &tabs)
+    for index in count..<tabs.entries.count {
+      tabs.entries[index].view = transform(tabs.entries[index].view)
+    }
   }
 }

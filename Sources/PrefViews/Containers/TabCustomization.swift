@@ -265,7 +265,7 @@ nonisolated struct _HiddenTabContent<Content: TabContent>: TabContent {
 
   @MainActor var body: Content { content }
 
-  @MainActor func _addTabs(to tabs: inout [AnyView]) {
+  @MainActor func _addTabs(to tabs: inout _TabViews) {
     if !isHidden { content._addTabs(to: &tabs) }
   }
 }
@@ -280,8 +280,10 @@ extension ForEach: TabContent where Content: TabContent {
   }
 
   /// Adds the tabs of all elements.
-  @MainActor public func _addTabs(to tabs: inout [AnyView]) {
-    for element in data { content(element)._addTabs(to: &tabs) }
+  @MainActor public func _addTabs(to tabs: inout _TabViews) {
+    for element in data {
+      tabs.addPart(id(element)) { content(element)._addTabs(to: &$0) }
+    }
   }
 }
 

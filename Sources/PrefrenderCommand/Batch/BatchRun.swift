@@ -45,9 +45,11 @@ struct BatchRun {
   }
 
   /// Parses the template, and reports its warnings.
-  private func template(for first: Row, of table: String) throws(CommandFailure) -> BatchTemplate {
+  private func template(
+    for first: Row, of table: String, _ pattern: OutputPattern
+  ) throws(CommandFailure) -> BatchTemplate {
     let template = try BatchTemplate(request, sample: first, of: table, data: dataBytes)
-    let warnings = template.document.warnings
+    let warnings = template.document.warnings(ignoring: pattern.names)
     if !warnings.isEmpty { StandardError.remark(request.style.text(warnings)) }
     return template
   }
@@ -67,7 +69,7 @@ struct BatchRun {
       job.rows, format: format, maxBytes: request.limits.inputBytes, style: style)
     guard let first = try reader.next() else { return 0 }
     let table = InputFile.name(job.rows)
-    let template = try template(for: first, of: table)
+    let template = try template(for: first, of: table, pattern)
     let inputs = try inputs(template)
     var feeder: RowFeeder
     do throws(OutputPattern.InvalidName) {

@@ -63,6 +63,11 @@ struct OutputPattern: Sendable {
     folder = slash.map { $0 == prefix.startIndex ? "/" : String(prefix[..<$0]) } ?? ""
   }
 
+  /// The names of the members of the data that the placeholders use.
+  var names: Set<String> {
+    Set(pieces.compactMap { if case .value(let path) = $0 { path.first } else { nil } })
+  }
+
   /// Whether the path differs between rows.
   var hasPlaceholders: Bool {
     pieces.contains { if case .text = $0 { false } else { true } }

@@ -72,6 +72,37 @@ private struct Tabs: TabContent {
   }
 }
 
+/// A tab with a state of its own.
+private struct CounterTab: TabContent {
+  let name: String
+  let value: Int
+  @State private var count = 0
+
+  var body: some TabContent<Int> {
+    Tab("\(name) \(count)", systemImage: "star", value: value) {
+      Button("Tap \(name)") { count += 1 }
+    }
+  }
+}
+
+private struct CounterTabs: View {
+  @State private var isFirst = true
+  @State private var names = ["C", "D"]
+  @State private var selection = 2
+
+  var body: some View {
+    VStack {
+      Button("First") { isFirst.toggle() }
+      Button("Reverse") { names.reverse() }
+      Button("Next") { selection = selection % 3 + 1 }
+      TabView(selection: $selection) {
+        if isFirst { CounterTab(name: "A", value: 1) } else { CounterTab(name: "B", value: 1) }
+        ForEach(names, id: \.self) { CounterTab(name: $0, value: $0 == "C" ? 2 : 3) }
+      }
+    }
+  }
+}
+
 @MainActor
 @Suite(.tags(.layout)) struct ToolbarPropertyTests {
   private let size = CGSize(width: 390, height: 400)
@@ -121,6 +152,27 @@ private struct Tabs: TabContent {
     #expect(try counters() == ["A 0", "C 2"])
     try host.tap(text: "Third")
     #expect(try counters() == ["A 0", "C 2", "D 0"])
+  }
+
+  @Test func theStateBelongsToThePositionOfTheTab() throws {
+    let host = ViewHost(CounterTabs(), size: size)
+    func counters() throws -> [String] {
+      try host.renderer.texts().filter { $0.count == 3 }.sorted()
+    }
+    #expect(try counters() == ["A 0", "C 0", "D 0"])
+    try host.tap(text: "Tap C")
+    try host.tap(text: "Tap C")
+    #expect(try counters() == ["A 0", "C 2", "D 0"])
+    // The state moves with the element.
+    try host.tap(text: "Reverse")
+    #expect(try counters() == ["A 0", "C 2", "D 0"])
+    try host.tap(text: "Next")
+    try host.tap(text: "Next")
+    try host.tap(text: "Tap A")
+    #expect(try counters() == ["A 1", "C 2", "D 0"])
+    // The other alternative has a state of its own.
+    try host.tap(text: "First")
+    #expect(try counters() == ["B 0", "C 2", "D 0"])
   }
 
   @Test func tabsReadTheEnvironmentAndHaveState() throws {
