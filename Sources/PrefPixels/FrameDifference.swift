@@ -27,13 +27,26 @@ package struct FrameDifference: Equatable, Sendable {
           new.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
             != old.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
         }
+        /// Compares 8 bytes at a time; the length of a row is a multiple of 4.
+        func areEqual(_ row: Range<Int>) -> Bool {
+          var offset = row.lowerBound
+          while offset + 8 <= row.upperBound {
+            if new.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+              != old.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+            {
+              return false
+            }
+            offset += 8
+          }
+          return offset == row.upperBound || !differs(offset)
+        }
         for y in 0..<(new.count / stride) {
-          let row = y * stride..<(y + 1) * stride
-          if new[row].elementsEqual(old[row]) { continue }
+          let row = y * stride
+          if areEqual(row..<(row + stride)) { continue }
           top = min(top, y)
           bottom = y + 1
-          left = (0..<left).first { differs(row.lowerBound + $0 * 4) } ?? left
-          right = (right..<width).last { differs(row.lowerBound + $0 * 4) }.map { $0 + 1 } ?? right
+          left = (0..<left).first { differs(row + $0 * 4) } ?? left
+          right = (right..<width).last { differs(row + $0 * 4) }.map { $0 + 1 } ?? right
         }
       }
     }

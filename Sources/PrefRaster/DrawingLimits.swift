@@ -132,9 +132,9 @@ public final class DrawingTotal: Sendable {
 package final class DrawingMeter {
   let limits: DrawingLimits
   /// The first limit that would have been exceeded; nothing is admitted afterwards.
-  private(set) var exceeded: ExceededDrawingLimit?
+  package private(set) var exceeded: ExceededDrawingLimit?
   /// The origin of the item being prepared; negative for none.
-  var origin: Int32 = -1
+  package var origin: Int32 = -1
   /// The cost so far.
   private(set) var cost: DrawingCost
   /// Steps of encoding the picture, which count toward the limits in addition to `cost`.
@@ -163,10 +163,10 @@ package final class DrawingMeter {
   var segmentsLeft: Int { max(limits.segments - cost.segments, 0) }
 
   /// Returns whether a number of segments is within the limit, and counts them.
-  func admit(segments count: Int) -> Bool { admit(count, &cost.segments, .segments) }
+  package func admit(segments count: Int) -> Bool { admit(count, &cost.segments, .segments) }
 
   /// Returns whether a number of steps is within the limit, and counts them.
-  func admit(steps count: Int) -> Bool { admit(count, &cost.steps, .steps) }
+  package func admit(steps count: Int) -> Bool { admit(count, &cost.steps, .steps) }
 
   /// Returns whether an intermediate picture is within the limit.
   ///

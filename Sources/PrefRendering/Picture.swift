@@ -117,13 +117,20 @@ public struct Picture: Sendable {
   ///   it has more than ``pixelLimit``; ``RenderError/encoding(_:)`` if the encoder fails; ``RenderError/cancelled`` if
   ///   the current task is cancelled.
   public func pngBytes() throws(RenderError) -> [UInt8] {
+    guard pngOptions.effort == .best else { return try pngBytes(rasterizer) }
+    let bytes = try pngBytes(rasterizer(for: .bestPNG))
+    drawingTotal?.add(.bestPNG, pixels: widthInPixels * heightInPixels)
+    return bytes
+  }
+
+  private func pngBytes(_ rasterizer: Rasterizer) throws(RenderError) -> [UInt8] {
     let cancellation = Cancellation()
     if let predecessor {
       try checkSize()
       return try predecessor.pngBytes(
         of: displayList, rasterizer, pngOptions.withScale(displayList.scale), cancellation)
     }
-    let picture = try prepared(cancellation)
+    let picture = try prepared(cancellation, rasterizer)
     let options = pngOptions.withScale(displayList.scale)
     do {
       if picture.isKnownOpaque {

@@ -94,6 +94,10 @@ final class OutlineReader: Sendable {
   private static let noHinting: Int32 = 1 << 1
   private static let noBitmap: Int32 = 1 << 3
   private static let color: Int32 = 1 << 20
+  private static let metricsOnly: Int32 = 1 << 22
+  /// The maximum number of pixels of a color bitmap; those of emoji fonts have up to 160 × 160. Larger ones are not
+  /// decoded, since a small file can have a bitmap of any size.
+  private static let maxBitmapPixels = 512 * 512
 
   private let source: FreeTypeFace
   /// A value for each axis in file order.
@@ -136,12 +140,14 @@ final class OutlineReader: Sendable {
     }
   }
 
-  /// Returns the color bitmap of a glyph with its frame in em, y down, or `nil` if it has none.
+  /// Returns the color bitmap of a glyph with its frame in em, y down, or `nil` if it has none or a too large one.
   func picture(of glyph: UInt32, name: String) -> GlyphPicture? {
     guard hasColorBitmaps else { return nil }
     return withFace { face -> GlyphPicture? in
-      guard FT_Load_Glyph(face, glyph, Self.color) == 0, let slot = face.pointee.glyph,
-        let size = face.pointee.size
+      guard FT_Load_Glyph(face, glyph, Self.color | Self.metricsOnly) == 0,
+        let slot = face.pointee.glyph,
+        Int(slot.pointee.bitmap.width) * Int(slot.pointee.bitmap.rows) <= Self.maxBitmapPixels,
+        FT_Load_Glyph(face, glyph, Self.color) == 0, let size = face.pointee.size
       else { return nil }
       let bitmap = slot.pointee.bitmap
       guard bitmap.pixel_mode == UInt8(FT_PIXEL_MODE_BGRA.rawValue), let source = bitmap.buffer,

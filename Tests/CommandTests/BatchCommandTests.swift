@@ -56,6 +56,18 @@ import Testing
     }
   }
 
+  @Test func aRowCannotReplaceTheRecord() throws {
+    let batch = try BatchFolder()
+    let outcome = try batch.run(
+      "id,n\n.prefrender-batch,1\nr2,2\n", "rows.csv", out: "cards/{id}",
+      ["--format", "png", "--keep-going"])
+    #expect(outcome.status != 0)
+    #expect(
+      outcome.errors.contains(#"".prefrender-batch" is not the name of a file"#),
+      "\(outcome.errors)")
+    #expect(try batch.files() == ["r2"])
+  }
+
   /// A column that the template does not have is a new member of its data.
   @Test func aColumnThatIsProbablyMisspelledIsAWarning() throws {
     let batch = try BatchFolder(

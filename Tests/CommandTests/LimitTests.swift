@@ -170,7 +170,7 @@ import Testing
     }
     let files: [(name: String, options: [String], steps: Int, bytes: Int)] = [
       ("out.jpg", [], 40, 11), ("out.webp", [], 256, opacity == "1" ? 20 : 40),
-      ("lossless.webp", ["--lossless"], 128, 34),
+      ("lossless.webp", ["--lossless"], 320, 34),
     ]
     for (name, options, steps, bytes) in files {
       for (option, accepted, refused) in [
@@ -186,6 +186,11 @@ import Testing
       }
     }
     #expect(try render("out.png", ["--max-encoder-bytes", "1"]).status == 0)
+    for effort in [["--effort", "best"], ["--optimize"]] {
+      let accepted = try render("out.png", effort + ["--max-drawing-steps", "4520000"])
+      #expect(accepted.status == 0, "\(accepted.errors)")
+      #expect(try render("out.png", effort + ["--max-drawing-steps", "4500000"]).status == 75)
+    }
   }
 
   // MARK: Output

@@ -103,6 +103,48 @@ import Testing
     #expect(translucent["image"].first?.attributes["width"] == "40")
   }
 
+  /// Each group resolves the items above its image once: at twice, 100 levels would take forever.
+  @Test func nestedGroupsWithImagesAreResolvedOnce() throws {
+    let half = ResolvedColor(hex: 0x0000FF, opacity: 0.25)
+    let sum = layer([fill(square, half)]) { $0.blendMode = .plusLighter }
+    var content = layer([fill(square, red)]) { $0.opacity = 0.5 }
+    for _ in 0..<100 {
+      content = layer([sum, content]) { layer in
+        layer.isIsolated = true
+        layer.opacity = 0.99
+      }
+    }
+    let document = try elements(list(content))
+    #expect(document["g"].count == 101)
+    #expect(document["rect"].count == 1 && document["use"].count == 100)
+  }
+
+  /// Their stops take more time and memory than their pixels.
+  @Test func stopsOfGradientsAreLimited() throws {
+    let stops = (0...100).map {
+      ResolvedStop(color: $0 % 2 == 0 ? red : blue, location: Float($0) / 100)
+    }
+    let gradient = ResolvedGradient(
+      stops: stops, geometry: .linear(start: .zero, end: CGPoint(x: 20, y: 0)))
+    let shapes = (0..<10).map { _ in DisplayItem(fill(Path(square), .gradient(gradient))) }
+    let list = DisplayList(size: CGSize(width: 20, height: 10), scale: 1, items: shapes)
+    var options = VectorOptions()
+    options.drawingLimits.steps = 101 * 10 * 8_000
+    #expect(try svg(list, options: options).contains("linearGradient"))
+    #expect(try !pdf(list, options: options).isEmpty)
+    options.drawingLimits.steps -= 1
+    for encode in [
+      { _ = try svg(list, options: options) }, { _ = try pdf(list, options: options) },
+    ] {
+      #expect {
+        try encode()
+      } throws: { error in
+        guard case .overLimit(let exceeded) = error as? VectorError else { return false }
+        return exceeded.quantity == .steps
+      }
+    }
+  }
+
   @Test func aBlurredBackdropReadsPixelsAroundTheItem() throws {
     // Left of the item everything is black; without these pixels its left edge would be white.
     let black = fill(CGRect(x: 0, y: 0, width: 10, height: 10), .black)

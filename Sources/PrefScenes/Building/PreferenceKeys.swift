@@ -72,11 +72,24 @@ final class PreferenceKeys: Sendable {
   /// The type of a declared key; nil for an unknown name.
   subscript(name: String) -> (any ScenePreferenceKey.Type)? { types[name] }
 
-  /// Replaces the names of key types in a text by the names of the scene's keys.
+  /// Replaces the names of key types in a text by the names of the scene's keys. O(n).
   func naming(_ text: String) -> String {
-    guard text.contains("SceneKey<") else { return text }
-    // The closing bracket delimits the number, so no type name contains another one.
-    return types.reduce(text) { $0.replacingOccurrences(of: "\($1.value)", with: $1.key) }
+    let prefix = "SceneKey<"
+    guard text.contains(prefix) else { return text }
+    let names = Dictionary(types.map { ("\($0.value)", $0.key) }) { first, _ in first }
+    let parts = text.components(separatedBy: prefix)
+    var result = parts[0]
+    for part in parts.dropFirst() {
+      let number = part.prefix { $0 != ">" }
+      if let name = names["\(prefix)\(number)>"] {
+        result += name
+        result += part.dropFirst(number.count + 1)
+      } else {
+        result += prefix
+        result += part
+      }
+    }
+    return result
   }
 }
 

@@ -212,9 +212,12 @@ extension SceneClosure {
 }
 
 /// The identity of a view in a namespace of the scene.
-struct NamespacedIdentity: Hashable, Sendable {
+struct NamespacedIdentity: Hashable, Sendable, CustomStringConvertible {
   let namespace: String
   let id: SceneIdentity
+
+  /// The identity as in the scene.
+  var description: String { namespace.isEmpty ? "\(id)" : "\(id) in \(namespace)" }
 }
 
 extension Parameter where Value == Namespace.ID {

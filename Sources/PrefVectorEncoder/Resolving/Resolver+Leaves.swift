@@ -46,6 +46,7 @@ extension Resolver {
     case .gradient(let gradient):
       if gradient.stops.isEmpty { return [] }
       guard let native = VectorPaint(gradient, features) else { fallthrough }
+      try count(native, of: item)
       own = native
     case .image, .mesh, .backdrop:
       return try clippedImage(of: paint, in: shape, item)
@@ -85,6 +86,7 @@ extension Resolver {
     if case .color(let color) = paint {
       if color.isVisible { result.append(.glyphs(run, color, item.transform)) }
     } else {
+      try countOutlines(of: run, item)
       let shape = VectorGroup.Clip(
         path: run.outline, isEvenOdd: false, isAntialiased: true, transform: item.transform)
       result += try fill(shape, paint, item)

@@ -52,10 +52,13 @@ struct Resolver {
     defer { hasTranslucentBackdrop = outer }
     hasTranslucentBackdrop = false
     let budget = remainingPixels
-    let result = try nodes(items, below: [])
-    guard hasTranslucentBackdrop else { return result }
-    remainingPixels = budget
-    let below = try rasterized(Array(items[...last])).map { [$0] } ?? []
+    var below = try nodes(Array(items[...last]), below: [])
+    if hasTranslucentBackdrop {
+      remainingPixels = budget
+      below = try rasterized(Array(items[...last])).map { [$0] } ?? []
+      hasTranslucentBackdrop = false
+    }
+    // The items above do not depend on those below: each is resolved once, at any depth of groups.
     return below + (try nodes(Array(items[(last + 1)...]), below: []))
   }
 
@@ -66,6 +69,8 @@ struct Resolver {
     var result: [VectorNode] = []
     for (index, item) in items.enumerated() where item.transform.isFinite {
       if Task.isCancelled { throw .cancelled }
+      // The nodes are replaced by an image.
+      if hasTranslucentBackdrop { return [] }
       let lower = below + [items[..<index]]
       switch item.content {
       case .layer(let layer) where layer.isDirect:
@@ -77,6 +82,32 @@ struct Resolver {
       }
     }
     return result
+  }
+
+  /// The number of drawing steps that take the time of writing a stop of a gradient.
+  private static let stepsPerStop = 8_000
+
+  /// Counts a gradient, whose stops may take more time and memory than its pixels.
+  ///
+  /// - Throws: ``VectorError/overLimit(_:)``.
+  func count(_ paint: VectorPaint, of item: DisplayItem) throws(VectorError) {
+    guard case .gradient(let gradient) = paint else { return }
+    meter.origin = item.sourceOrigin
+    _ = meter.admit(steps: gradient.stops.count * Self.stepsPerStop)
+    if let exceeded = meter.exceeded { throw .overLimit(exceeded) }
+  }
+
+  /// Counts the outlines of glyphs that are filled as one path.
+  ///
+  /// - Throws: ``VectorError/overLimit(_:)``.
+  func countOutlines(of run: GlyphRun, _ item: DisplayItem) throws(VectorError) {
+    meter.origin = item.sourceOrigin
+    for glyph in run.glyphs {
+      let count = run.store.outline(of: glyph.glyph).segments.verbs.count
+      // The border of a synthetic weight has several segments for each one of the outline.
+      _ = meter.admit(segments: run.embolden > 0 ? 8 * count : count)
+      if let exceeded = meter.exceeded { throw .overLimit(exceeded) }
+    }
   }
 
   /// Returns a clip around nodes. Nodes that blend with the content below are clipped on their own,

@@ -41,10 +41,12 @@ final class BatchRecord {
   private let file: Int32
 
   private static let title = "prefrender batch 2"
+  /// The name of the file.
+  static let name = ".prefrender-batch"
 
   /// Opens the record of a folder; without permission to write, or with a file of another version, nothing is known.
   init(folder: String) {
-    let path = folder.isEmpty ? ".prefrender-batch" : folder + "/.prefrender-batch"
+    let path = folder.isEmpty ? Self.name : "\(folder)/\(Self.name)"
     file = SystemPath.withBytes(path) { open($0, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o644) }
     guard file >= 0 else { return }
     var lines = Lines(file)

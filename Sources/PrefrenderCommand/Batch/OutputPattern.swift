@@ -103,7 +103,7 @@ struct OutputPattern: Sendable {
       folder.isEmpty || folder == "/" ? result[...] : result.dropFirst(folder.count + 1)
     for component in relative.split(separator: "/", omittingEmptySubsequences: false) {
       guard !component.isEmpty || relative.hasPrefix("/"), component != ".", component != "..",
-        component.utf8.count <= 255
+        component.utf8.count <= 255, component != BatchRecord.name
       else { throw InvalidName(reason: "\"\(component)\" is not the name of a file") }
     }
     return result
