@@ -61,24 +61,31 @@ import Testing
     #expect(document["g"].first?.attributes["transform"] == "matrix(0.01 0 0 0.01 0 0)")
   }
 
+  /// Returns the stops of a gradient as SVG: offset, color and opacity.
+  private func stops(_ colors: [ResolvedColor]) throws -> [String] {
+    let gradient = ResolvedGradient(
+      stops: colors.enumerated().map { index, color in
+        ResolvedStop(color: color, location: Float(index) / Float(colors.count - 1))
+      }, geometry: .linear(start: .zero, end: CGPoint(x: 10, y: 0)))
+    let document = try #require(
+      XMLElements(try svg(list(fill(Path(square), .gradient(gradient))))))
+    return document["stop"].map { stop in
+      ["offset", "stop-color", "stop-opacity"].compactMap { stop.attributes[$0] }
+        .joined(separator: " ")
+    }
+  }
+
   @Test func gradientsWithOpacitiesAreInterpolatedAsIfPremultiplied() throws {
     // From opaque red to transparent blue, the color stays red: at half the opacity, premultiplied
     // (0.5, 0, 0) has the straight color (1, 0, 0).
-    let gradient = ResolvedGradient(
-      stops: [
-        ResolvedStop(color: red, location: 0),
-        ResolvedStop(color: blue.multiplyingOpacity(by: 0), location: 1),
-      ], geometry: .linear(start: .zero, end: CGPoint(x: 10, y: 0)))
-    let document = try #require(
-      XMLElements(try svg(list(fill(Path(square), .gradient(gradient))))))
-    let stops = document["stop"]
-    #expect(stops.count > 2)
+    let clear = blue.multiplyingOpacity(by: 0)
+    #expect(try stops([red, clear]) == ["0 #ff0000", "1 #ff0000 0", "1 #0000ff 0"])
+    #expect(try stops([clear, red]) == ["0 #0000ff 0", "0 #ff0000 0", "1 #ff0000"])
     #expect(
-      stops.allSatisfy {
-        $0.attributes["stop-color"] == "#ff0000" || $0.attributes["stop-opacity"] == "0"
-      })
-    let middle = stops.first { $0.attributes["offset"] == "0.5" }
-    #expect(middle?.attributes["stop-opacity"] == "0.502")
+      try stops([red, red.multiplyingOpacity(by: 0.2)]) == ["0 #ff0000", "1 #ff0000 0.2"])
+    // At the middle between opaque red and half of blue, the weights are 0.5 and 0.25 of 0.75.
+    let mixed = try stops([red, blue.multiplyingOpacity(by: 0.5)])
+    #expect(mixed.count > 16 && mixed.contains("0.5 #aa0055 0.749"), "\(mixed)")
   }
 
   @Test func aRadialGradientThatStartsAwayFromItsCenterHasShiftedStops() throws {

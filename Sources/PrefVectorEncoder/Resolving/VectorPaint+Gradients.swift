@@ -58,7 +58,7 @@ extension VectorPaint {
         transform: CGAffineTransform(scaleX: outer, y: outer).concatenating(transform)))
   }
 
-  /// The number of parts into which a segment between colors of different opacity is divided.
+  /// The number of parts into which a segment between different colors of different opacity is divided.
   private static let parts = 16
 
   /// Returns stops whose colors can be interpolated separately from their opacities: between stops
@@ -78,19 +78,24 @@ extension VectorPaint {
 
   private static func between(_ from: ResolvedStop, _ to: ResolvedStop) -> [ResolvedStop] {
     let (a, b) = (from.color, to.color)
-    // At a fully transparent end the color is that of the other end.
+    // At a fully transparent end the color is that of the other end. A color that stays the same is interpolated as its
+    // opacity is.
+    if a.opacity <= 0 {
+      return [ResolvedStop(color: b.multiplyingOpacity(by: 0), location: from.location)]
+    }
+    if b.opacity <= 0 {
+      return [ResolvedStop(color: a.multiplyingOpacity(by: 0), location: to.location)]
+    }
+    if (a.red, a.green, a.blue) == (b.red, b.green, b.blue) { return [] }
     return (0...parts).map { part in
       let t = Float(part) / Float(parts)
       let opacity = a.opacity * (1 - t) + b.opacity * t
       func mixed(_ x: Float, _ y: Float) -> Float {
-        opacity > 0 ? (x * a.opacity * (1 - t) + y * b.opacity * t) / opacity : 0
+        (x * a.opacity * (1 - t) + y * b.opacity * t) / opacity
       }
-      var color = ResolvedColor(
+      let color = ResolvedColor(
         red: mixed(a.red, b.red), green: mixed(a.green, b.green), blue: mixed(a.blue, b.blue),
         opacity: opacity)
-      if opacity <= 0 {
-        color = (t == 0 ? b : a).multiplyingOpacity(by: 0)
-      }
       return ResolvedStop(
         color: color, location: from.location * (1 - t) + to.location * t)
     }
