@@ -189,9 +189,7 @@ public final class ImageRenderer<Content: View> {
     do {
       return try graph.graphJSON()
     } catch {
-      // Foundation's encoder has at most 512 levels, and fails for no other reason.
-      throw .encoding(
-        "cannot encode the view graph as JSON: it is nested too deeply; write it as text")
+      throw .encoding("cannot encode the view graph as JSON: \(error)")
     }
   }
 

@@ -18,7 +18,13 @@ extension ViewGraph {
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    return String(decoding: try encoder.encode(description), as: UTF8.self) + "\n"
+    var lines: [String] = []
+    if let description {
+      try description.writeJSON(to: &lines, margin: "", end: "", encoder)
+    } else {
+      lines.append("null")
+    }
+    return lines.joined(separator: "\n") + "\n"
   }
 
   /// Each preference as text: the nodes that read, reduce and set it, in the order of the tree.
@@ -78,6 +84,30 @@ extension NodeDescription {
   private var words: String {
     let fields = ((state ?? []) + (environment ?? [])).text
     return [view, fields.isEmpty ? detail : fields].compactMap { $0 }.joined(separator: " ")
+  }
+
+  /// Appends the lines of the node and those below it as JSON.
+  ///
+  /// Each node is encoded by itself, since `JSONEncoder` fails beyond 512 levels.
+  fileprivate func writeJSON(
+    to lines: inout [String], margin: String, end: String, _ encoder: JSONEncoder
+  ) throws {
+    var own = self
+    own.children = nil
+    let members = String(decoding: try encoder.encode(own), as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false).dropFirst().dropLast()
+    lines.append(margin + "{")
+    if let children, let last = children.indices.last {
+      // The first key in alphabetical order.
+      lines.append(margin + "  \"children\" : [")
+      for (index, child) in children.enumerated() {
+        try child.writeJSON(
+          to: &lines, margin: margin + "    ", end: index < last ? "," : "", encoder)
+      }
+      lines.append(margin + (members.isEmpty ? "  ]" : "  ],"))
+    }
+    lines += members.map { margin + $0 }
+    lines.append(margin + "}" + end)
   }
 
   fileprivate func write(to lines: inout [String], indent: Int) {

@@ -138,6 +138,19 @@ private struct Table: View {
     var all: [Node] { [self] + (children ?? []).flatMap(\.all) }
   }
 
+  /// Foundation's encoder ends at 512 levels, of which each node takes two.
+  @Test func jsonOfADeepTreeHasAllNodes() throws {
+    var view = AnyView(Cell(number: 1))
+    for _ in 0..<600 {
+      let inner = view
+      view = AnyView(VStack { inner })
+    }
+    let json = try settledGraph(view, width: 50, height: 50).graphJSON()
+    #expect(json.components(separatedBy: "\"view\" : \"VStack\"").count == 601)
+    #expect(json.contains("\"view\" : \"Cell\""))
+    #expect(json.components(separatedBy: "{").count == json.components(separatedBy: "}").count)
+  }
+
   @Test func jsonHasTheSameContent() throws {
     let root = try JSONDecoder().decode(Node.self, from: Data(try graph().graphJSON().utf8))
     let cells = root.all.filter { $0.view == "Cell" }
