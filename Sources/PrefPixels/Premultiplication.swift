@@ -47,11 +47,3 @@ package func premultiply(_ pixels: inout [UInt8]) {
     }
   }
 }
-
-/// Returns straight RGBA pixels converted to premultiplied alpha, each component rounded to
-/// nearest.
-package func premultiplied(_ pixels: [UInt8]) -> [UInt8] {
-  var result = pixels
-  premultiply(&result)
-  return result
-}

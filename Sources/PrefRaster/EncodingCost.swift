@@ -1,4 +1,4 @@
-// PrefRaster: the cost of encoding a picture with an encoder that is not part of this package.
+// PrefRaster: the cost of encoding a picture as a file, in the units of the limits on drawing.
 
 /// The cost of encoding a picture, per pixel.
 ///
@@ -49,23 +49,15 @@ extension Rasterizer {
     return result
   }
 
-  /// Checks the memory that the encoder of a picture takes, of which a part is drawn.
-  ///
-  /// - Throws: ``RasterError/overLimit(_:)`` if it exceeds ``DrawingLimits/encoderBytes``.
-  func checkEncoder(
-    _ frame: PixelRect, _ commands: some Sequence<[DrawCommand]>, _ preparation: Preparation
-  ) throws(RasterError) {
-    if encoding == nil { return }
-    let store = preparation.flattener.builder.store
-    try checkEncoder(picture(frame, Array(commands.joined()), store))
-  }
-
   /// Checks the memory that the encoder of a picture takes.
   ///
+  /// - Parameter isOpaque: Whether the picture is known to be opaque; evaluated only if its opacity matters.
   /// - Throws: ``RasterError/overLimit(_:)`` if it exceeds ``DrawingLimits/encoderBytes``.
-  func checkEncoder(_ picture: PreparedPicture) throws(RasterError) {
-    guard let (cost, pixels) = encoding else { return }
-    let bytes = saturatedProduct(pixels, picture.isKnownOpaque ? cost.opaqueBytes : cost.bytes)
+  func checkEncoder(isOpaque: @autoclosure () -> Bool) throws(RasterError) {
+    guard let (cost, pixels) = encoding,
+      saturatedProduct(pixels, cost.bytes) > limits.encoderBytes
+    else { return }
+    let bytes = saturatedProduct(pixels, isOpaque() ? cost.opaqueBytes : cost.bytes)
     if bytes <= limits.encoderBytes { return }
     throw .overLimit(
       ExceededDrawingLimit(

@@ -51,7 +51,7 @@ public struct Rasterizer: Sendable {
   public var limits = DrawingLimits()
   /// The cost of several pictures, to which that of each picture is added; nil for none.
   package var total: DrawingTotal?
-  /// The cost of encoding each picture, and its number of pixels; nil if pictures are not encoded, or as PNG.
+  /// The cost of encoding each picture, and its number of pixels; nil if encoding is not counted.
   var encoding: (cost: EncodingCost, pixels: Int)?
 
   /// Creates a rasterizer; by default transparent, single-threaded and with a limit of 2²⁸ pixels.
@@ -112,7 +112,7 @@ public struct Rasterizer: Sendable {
     let commands = frame.isEmpty ? [] : preparation.commands(list.items)
     try preparation.check()
     let picture = picture(frame, commands, preparation.flattener.builder.store)
-    try checkEncoder(picture)
+    try checkEncoder(isOpaque: picture.isKnownOpaque)
     if meter == nil { add(preparation) }
     return picture
   }
@@ -139,7 +139,7 @@ public struct Rasterizer: Sendable {
     let commands = part.isEmpty ? [] : preparation.commands(list.items)
     try preparation.check()
     let picture = picture(part.offset(x, y), commands, preparation.flattener.builder.store)
-    try checkEncoder(picture)
+    try checkEncoder(isOpaque: picture.isKnownOpaque)
     add(preparation)
     return picture
   }

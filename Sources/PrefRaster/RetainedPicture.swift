@@ -102,7 +102,7 @@ public final class RetainedPicture: Sendable {
     try preparation.check()
     let store = preparation.flattener.builder.store
     let picture = rasterizer.picture(frame, entries.flatMap(\.commands), store)
-    try rasterizer.checkEncoder(picture)
+    try rasterizer.checkEncoder(isOpaque: picture.isKnownOpaque)
     rasterizer.add(preparation)
     return State(
       frame: frame, scale: Double(list.scale), background: picture.background, entries: entries,
@@ -145,7 +145,9 @@ public final class RetainedPicture: Sendable {
     }
     for removed in old[min(next, old.count)...] { addDamage(removed) }
     try preparation.check()
-    try rasterizer.checkEncoder(frame, entries.lazy.map(\.commands), preparation)
+    let store = preparation.flattener.builder.store
+    try rasterizer.checkEncoder(
+      isOpaque: rasterizer.picture(frame, entries.flatMap(\.commands), store).isKnownOpaque)
     rasterizer.add(preparation)
     state.entries = entries
     state.cost = preparation.meter?.cost ?? DrawingCost()

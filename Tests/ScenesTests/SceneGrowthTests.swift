@@ -24,6 +24,22 @@ import Testing
     return []
   }
 
+  /// Each run has a style and glyphs of its own, which take more memory than its text.
+  @Test func runsOfMarkdownCount() throws {
+    func scene(_ count: Int) -> String {
+      let text = String(repeating: "*a* b ", count: count)
+      return "{\"size\":{\"width\":300},\"body\":{\"type\":\"Text\",\"markdown\":\"\(text)\"}}"
+    }
+    var limits = SceneLimits()
+    limits.layoutSteps = 1_000
+    // Two runs each, and the last one twice two; a step per 8 bytes, and a few for the views.
+    #expect(try problems(scene(150), limits) == [])
+    let found = try problems(scene(250), limits)
+    #expect(found.map(\.code) == [.limit] && found.first?.pointer == "/body", "\(found)")
+    let plain = scene(250).replacing("markdown", with: "text")
+    #expect(try problems(plain, limits) == [])
+  }
+
   /// Returns a canvas that repeats commands, and fills a rectangle in the end.
   private func canvas(_ commands: String, count: Int) -> String {
     #"""

@@ -145,6 +145,24 @@ import Testing
     }
   }
 
+  /// Glyphs with a gradient are one path, whose outlines count even if they are all the same.
+  @Test func outlinesOfGlyphsWithGradientsAreLimited() throws {
+    let gradient = ResolvedGradient(
+      stops: [ResolvedStop(color: red, location: 0), ResolvedStop(color: blue, location: 1)],
+      geometry: .linear(start: .zero, end: CGPoint(x: 20, y: 0)))
+    let run = GlyphRun(
+      store: SquareFont(), fontSize: 8,
+      glyphs: (0..<100).map { PositionedGlyph(glyph: 1, x: Float($0) / 10, y: 8) },
+      text: String(repeating: "a", count: 100))
+    let verbs = run.store.outline(of: 1).segments.verbs.count
+    var options = VectorOptions()
+    options.drawingLimits.segments = 100 * verbs
+    let list = list(.glyphs(run, .gradient(gradient)))
+    #expect(try svg(list, options: options).contains("<path"))
+    options.drawingLimits.segments -= 1
+    #expect(throws: VectorError.self) { try svg(list, options: options) }
+  }
+
   @Test func aBlurredBackdropReadsPixelsAroundTheItem() throws {
     // Left of the item everything is black; without these pixels its left edge would be white.
     let black = fill(CGRect(x: 0, y: 0, width: 10, height: 10), .black)

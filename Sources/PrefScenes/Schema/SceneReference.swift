@@ -124,6 +124,7 @@ public enum SceneReference {
         }
       }
     }
+    // Titles that list words or members have commas of their own.
     guard titles.allSatisfy({ !$0.contains(":") && !$0.contains(";") && !$0.contains(" with ") })
     else { return alternatives(titles) }
     return joinedAlternatives(titles)

@@ -12,6 +12,9 @@ package struct LayoutWork: Sendable {
   package static let changedASCII = LayoutWork(unitsPerStep: 32)
   /// Other bytes of text that is laid out again, whose fonts, scripts and clusters take time to find.
   package static let changedText = LayoutWork(unitsPerStep: 8)
+  /// The bytes that a combining mark counts as, in addition to its own: many marks on one letter take more time than
+  /// letters do.
+  package static let bytesPerMark = 6
   /// Members of an object that expressions can read.
   package static let objectMembers = LayoutWork(unitsPerStep: 8)
   /// Elements of a `ForEach` whose views are updated.

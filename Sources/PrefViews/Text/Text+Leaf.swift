@@ -57,11 +57,10 @@ extension Text: LeafView {
       var (count, marks) = (0, 0)
       for byte in string.utf8 {
         count += Int(byte >> 7)
-        // The first byte of a combining diacritical mark, U+0300 ... U+036F.
+        // The first byte of U+0300 ... U+037F, most of which are combining diacritical marks.
         if byte & 0xFE == 0xCC { marks += 1 }
       }
-      // The positions of marks on one letter take more time than letters do.
-      others += count + 6 * marks
+      others += count + marks * LayoutWork.bytesPerMark
       ascii += string.utf8.count - count
     }
     return 1 + ascii / LayoutWork.changedASCII.unitsPerStep

@@ -37,6 +37,22 @@ import Testing
     #expect(isSimilar(try color(file, x: 28, y: 8), [255, 255, 255, 255]))
   }
 
+  /// A picture is drawn and encoded in bands, unless it is one of several whose rows are reused.
+  @Test func aJPEGFileDoesNotDependOnBands() throws {
+    let renderer = ImageRenderer(
+      content: LinearGradient(
+        colors: [.red, .clear, .blue], startPoint: .topLeading, endPoint: .bottomTrailing
+      ).frame(width: 40, height: 700))
+    var picture = try renderer.picture()
+    picture.reuseRows(of: RetainedFile())
+    let whole = try picture.jpegBytes()
+    for threadCount in [1, 3] {
+      var picture = try renderer.picture()
+      picture.threadCount = threadCount
+      #expect(try picture.jpegBytes() == whole)
+    }
+  }
+
   @Test func aLosslessWebPFileHasThePixelsOfThePicture() throws {
     let picture = try renderer().picture()
     let file = try picture.bytes(as: .webp, options: PictureFileOptions(isLossless: true))

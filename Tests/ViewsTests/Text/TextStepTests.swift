@@ -14,4 +14,10 @@ import Testing
     #expect(steps(String(repeating: "\u{F40}\u{F90}\u{F40}\u{F90}", count: 100)) == 1 + 1_200 / 8)
     #expect(steps(String(repeating: "a", count: 320) + String(repeating: "é", count: 80)) == 31)
   }
+
+  /// Many marks on one letter take more time than letters.
+  @Test func aMarkTakesTheStepsOfEightBytes() {
+    let text = Text(verbatim: "a" + String(repeating: "\u{301}", count: 400))
+    #expect(text.cacheSteps == 1 + 400)
+  }
 }
