@@ -14,9 +14,10 @@ public struct DrawingLimits: Sendable, Equatable {
     /// Line segments of flattened paths, of the outlines of strokes, and of their dashes.
     case segments
     /// Pixels times the passes over them: 1 for a pixel of a fill, 4 for that of a gradient, 8 for that of a blur; and
-    /// 16 to 64 for each row and pixel that an edge crosses.
+    /// 16 to 64 for each row and pixel that an edge crosses. The mask of a glyph counts once for each picture.
     case steps
-    /// Bytes of intermediate pictures, such as those of blurs, shadows, materials and projected layers.
+    /// Bytes of intermediate pictures, such as those of blurs, shadows, materials and projected layers, and masks of
+    /// glyphs.
     case layerBytes
     /// Bytes that are held while a picture is encoded as JPEG, WebP or AVIF; see ``EncodingCost``.
     case encoderBytes
@@ -83,12 +84,15 @@ extension ExceededDrawingLimit: CustomStringConvertible {
 }
 
 /// The cost of drawing, in the units of ``DrawingLimits``.
-package struct DrawingCost: Sendable {
+package struct DrawingCost: Sendable, Equatable {
   var segments = 0
   var steps = 0
   var layerBytes = 0
 
   package init() {}
+
+  /// The cost without the bytes of intermediate pictures, which are released.
+  package var withoutLayers: DrawingCost { self + DrawingCost() }
 
   /// Returns the sums of the numbers of segments and of steps; bytes of intermediate pictures are not added, because
   /// those of different pictures do not exist at the same time.
@@ -144,6 +148,9 @@ package final class DrawingMeter {
     get { cost.layerBytes }
     set { cost.layerBytes = newValue }
   }
+
+  /// The strikes that the picture has used, and the masks of them that have been counted.
+  var strikes: [GlyphMaskCache.StrikeKey: (strike: GlyphStrike, counted: CountedMasks)] = [:]
 
   /// The limits on the sum of several pictures, and the cost of those before; nil for no such limits.
   private let total: (limits: DrawingLimits, earlier: DrawingCost)?

@@ -46,10 +46,14 @@ final class GlyphMaskCache: Sendable {
 
   /// Returns a strike, which is created on a miss, and the result of `body`, which may read the
   /// strike.
+  ///
+  /// - Parameter retained: The strike that a picture has used before; it may have been evicted.
   func withStrike<Result>(
-    _ key: StrikeKey, _ store: any GlyphStore, _ body: (GlyphStrike) -> Result
+    _ key: StrikeKey, _ store: any GlyphStore, retained: GlyphStrike? = nil,
+    _ body: (GlyphStrike) -> Result
   ) -> (strike: GlyphStrike, result: Result) {
     state.withLock { state in
+      if let retained, state.entries[key]?.strike !== retained { return (retained, body(retained)) }
       state.clock += 1
       if let known = state.entries[key]?.strike {
         state.entries[key]?.lastUse = state.clock

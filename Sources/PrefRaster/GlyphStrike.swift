@@ -14,9 +14,21 @@ struct GlyphMask: @unchecked Sendable {
   /// `height × width` coverage bytes followed by `padding` bytes, valid for the strike's lifetime;
   /// nil for an empty glyph.
   let coverage: UnsafePointer<UInt8>?
+  /// The steps of rasterizing the glyph; see ``RasterizedGlyphMask/steps``.
+  let steps: UInt32
+  /// The number of masks that the strike had before.
+  let index: UInt32
 
   /// The number of readable bytes after the coverage.
   static let padding = 8
+  /// The maximum number of pixels of a mask. A glyph that covers more, since it is much larger than its em, is drawn
+  /// as an outline.
+  static let maxPixels = 1 << 19
+
+  /// Whether the glyph covers more than ``maxPixels`` pixels, so that it has no mask.
+  var isTooLarge: Bool { width < 0 }
+  /// The number of bytes of the coverage.
+  var byteCount: Int { isTooLarge ? 0 : Int(width) * Int(height) }
 }
 
 /// A glyph with its subpixel phase, encoded as a mask key, at a whole-pixel position.
@@ -28,9 +40,39 @@ struct GlyphPen {
 
 /// A rasterized mask that is not part of a strike yet.
 struct RasterizedGlyphMask {
+  /// The pixels that the glyph covers; more than ``GlyphMask/maxPixels`` for a glyph without a mask.
   let frame: PixelRect
-  /// The `height × width` coverage bytes of `frame`.
+  /// The `height × width` coverage bytes of `frame`; empty for a glyph without a mask.
   let coverage: ContiguousArray<UInt8>
+  /// The steps of rasterizing the glyph, in the units of ``DrawingLimits/Quantity/steps``.
+  var steps = 0
+
+  /// Whether the glyph has no mask because it is too large.
+  var isTooLarge: Bool { frame.area > GlyphMask.maxPixels }
+}
+
+/// A mask of a run of glyphs that is not available, or whose cost has not been counted.
+enum PendingGlyphMask {
+  /// The mask with a key has to be rasterized.
+  case missing(UInt64)
+  /// The mask has been rasterized for another picture.
+  case uncounted(GlyphMask)
+}
+
+/// The masks of a strike whose cost a picture has counted.
+struct CountedMasks {
+  /// A bit for each mask, by index.
+  private var bits: ContiguousArray<UInt64> = []
+
+  /// Returns whether the mask with an index has not been inserted before.
+  @inline(__always)
+  mutating func insert(_ index: UInt32) -> Bool {
+    let (word, bit) = (Int(index >> 6), UInt64(1) << UInt64(index & 63))
+    while word >= bits.count { bits.append(0) }
+    if bits[word] & bit != 0 { return false }
+    bits[word] |= bit
+    return true
+  }
 }
 
 /// Masks keyed by glyph index × 16 + vertical phase × 4 + horizontal phase.
@@ -53,7 +95,8 @@ final class GlyphStrike: @unchecked Sendable {
   /// The bytes of the object, its entry in the cache, and a face that only this strike retains.
   private static let baseByteCount = 8 << 10
 
-  private static let empty = GlyphMask(left: 0, top: 0, width: 0, height: 0, coverage: nil)
+  private static let empty = GlyphMask(
+    left: 0, top: 0, width: 0, height: 0, coverage: nil, steps: 0, index: 0)
 
   init(_ store: any GlyphStore) {
     self.store = store
@@ -84,23 +127,31 @@ final class GlyphStrike: @unchecked Sendable {
     return keys[slot] == 0 ? nil : masks[slot]
   }
 
-  /// Returns the masks of glyphs at their positions, and the keys that are missing.
-  func batch(_ pens: ContiguousArray<GlyphPen>) -> (batch: GlyphBatch, missing: Set<UInt64>) {
+  /// Returns the masks of glyphs at their positions, and each mask that is missing or not counted, in the order of the
+  /// glyphs.
+  ///
+  /// - Parameter counted: The masks that have been counted, to which this adds the others; nil if none are counted.
+  func batch(_ pens: ContiguousArray<GlyphPen>, counted: inout CountedMasks?) -> (
+    batch: GlyphBatch, pending: ContiguousArray<PendingGlyphMask>
+  ) {
     var batch = GlyphBatch(self, capacity: pens.count)
+    var pending: ContiguousArray<PendingGlyphMask> = []
     var missing: Set<UInt64> = []
     keys.withUnsafeBufferPointer { keys in
       masks.withUnsafeBufferPointer { masks in
         for pen in pens {
           let slot = Self.slot(of: pen.id &+ 1, keys)
           if keys[slot] == 0 {
-            missing.insert(pen.id)
-          } else {
-            batch.append(masks[slot], x: pen.x, y: pen.y)
+            if missing.insert(pen.id).inserted { pending.append(.missing(pen.id)) }
+            continue
           }
+          let mask = masks[slot]
+          batch.append(mask, x: pen.x, y: pen.y)
+          if counted?.insert(mask.index) == true { pending.append(.uncounted(mask)) }
         }
       }
     }
-    return (batch, missing)
+    return (batch, pending)
   }
 
   /// Inserts a mask, unless the key is present already.
@@ -110,7 +161,7 @@ final class GlyphStrike: @unchecked Sendable {
     if 2 * (count + 1) > keys.count { grow() }
     let slot = slot(of: key)
     keys[slot] = key
-    masks[slot] = Self.copied(fresh)
+    masks[slot] = Self.copied(fresh, index: count)
     count += 1
     coverageByteCount += fresh.coverage.count + GlyphMask.padding + 24
   }
@@ -125,7 +176,7 @@ final class GlyphStrike: @unchecked Sendable {
     }
   }
 
-  private static func copied(_ fresh: RasterizedGlyphMask) -> GlyphMask {
+  private static func copied(_ fresh: RasterizedGlyphMask, index: Int) -> GlyphMask {
     let (frame, count) = (fresh.frame, fresh.coverage.count)
     var coverage: UnsafePointer<UInt8>?
     if count > 0, count == frame.width * frame.height {
@@ -138,8 +189,9 @@ final class GlyphStrike: @unchecked Sendable {
     }
     return GlyphMask(
       left: Int32(truncatingIfNeeded: frame.minX), top: Int32(truncatingIfNeeded: frame.minY),
-      width: Int32(truncatingIfNeeded: frame.width),
-      height: Int32(truncatingIfNeeded: frame.height), coverage: coverage)
+      width: fresh.isTooLarge ? -1 : Int32(truncatingIfNeeded: frame.width),
+      height: Int32(truncatingIfNeeded: frame.height), coverage: coverage,
+      steps: UInt32(clamping: fresh.steps), index: UInt32(clamping: index))
   }
 }
 
@@ -161,6 +213,8 @@ struct GlyphBatch: @unchecked Sendable, CoverageSource {
   private var placements: ContiguousArray<Placement> = []
   /// The pixels that the glyphs may cover.
   private(set) var bounds = PixelRect.empty
+  /// Whether a glyph is too large for a mask, so that the run has to be drawn as an outline.
+  private(set) var hasLargeGlyphs = false
   /// The number of pixels of all masks.
   var pixelCount: Int { placements.reduce(0) { $0 + Int($1.width) * Int($1.height) } }
 
@@ -172,7 +226,10 @@ struct GlyphBatch: @unchecked Sendable, CoverageSource {
   /// Adds a mask of the strike with its pen position at a pixel.
   @inline(__always)
   mutating func append(_ mask: GlyphMask, x: Int32, y: Int32) {
-    guard let coverage = mask.coverage else { return }
+    guard let coverage = mask.coverage else {
+      if mask.isTooLarge { hasLargeGlyphs = true }
+      return
+    }
     let (left, top) = (x &+ mask.left, y &+ mask.top)
     placements.append(
       Placement(coverage: coverage, x: left, y: top, width: mask.width, height: mask.height))

@@ -21,14 +21,13 @@ extension Preparation {
     if let prepared = prepare(paint, transform, visible, above: result) {
       let isUpright = transform.isScaleAndTranslation && transform.a > 0 && transform.d > 0
       appendReplacing(prepared.replacesBackdrop, to: &result) { own, result in
-        if isUpright, emTransform.largestScale <= Self.maxMaskSize {
+        if isUpright, emTransform.largestScale <= Self.maxMaskSize,
           own.appendMasks(run, prepared, transform, emTransform, to: &result)
-        } else {
-          let count = own.flattener.builder.store.vertexCount
-          let outline = own.outline(of: run, transform)
-          guard own.admitVertices(since: count) else { return }
-          own.append(.outline(outline, .nonZero, isAntialiased: true), prepared, &result)
+        {
+          return
         }
+        guard let outline = own.outline(of: run, transform) else { return }
+        own.append(.outline(outline, .nonZero, isAntialiased: true), prepared, &result)
       }
     }
     appendPictures(run, paint, transform, to: &result)
@@ -36,10 +35,11 @@ extension Preparation {
 
   // MARK: - Masks
 
-  private mutating func appendMasks(
+  /// Appends the glyphs of a run as masks, unless they exceed a limit. Returns false if a glyph is too large for that.
+  private func appendMasks(
     _ run: GlyphRun, _ paint: PreparedPaint, _ transform: CGAffineTransform,
     _ emTransform: CGAffineTransform, to result: inout [DrawCommand]
-  ) {
+  ) -> Bool {
     let key = GlyphMaskCache.StrikeKey(
       store: ObjectIdentifier(run.store), scaleX: Double(emTransform.a),
       scaleY: Double(emTransform.d),
@@ -56,11 +56,13 @@ extension Preparation {
           id: UInt64(glyph.glyph) << 4 | UInt64(phaseY << 2 | phaseX),
           x: Int32(truncatingIfNeeded: x), y: Int32(truncatingIfNeeded: y)))
     }
-    let batch = batch(key, run, pens, emTransform)
+    guard let batch = batch(key, run, pens, emTransform) else { return true }
+    if batch.hasLargeGlyphs { return false }
     let bounds = batch.bounds.intersection(visible)
     if !bounds.isEmpty {
       add(DrawCommand(content: .glyphs(batch, paint), bounds: bounds), to: &result)
     }
+    return true
   }
 
   /// Returns a position as whole pixels and quarter-pixel phase; nil if it is too far outside the
@@ -71,20 +73,60 @@ extension Preparation {
     return (count >> 2, count & 3)
   }
 
-  /// Returns the masks of a run at their positions, rasterizing and caching the missing ones.
+  /// Returns the masks of a run at their positions, rasterizing and caching the missing ones; nil if they exceed a
+  /// limit.
+  ///
+  /// A mask counts once for each picture, whether it was cached or not.
   private func batch(
     _ key: GlyphMaskCache.StrikeKey, _ run: GlyphRun, _ pens: ContiguousArray<GlyphPen>,
     _ emTransform: CGAffineTransform
-  ) -> GlyphBatch {
+  ) -> GlyphBatch? {
     let cache = GlyphMaskCache.shared
-    let (strike, found) = cache.withStrike(key, run.store) { $0.batch(pens) }
-    if found.missing.isEmpty { return found.batch }
-    let fresh = found.missing.map { (id: $0, mask: rasterizeMask(run, $0, emTransform)) }
-    return cache.insert(fresh, key, into: strike) { strike.batch(pens).batch }
+    let used = meter?.strikes[key]
+    var counted = meter == nil ? nil : used?.counted ?? CountedMasks()
+    let (strike, found) = cache.withStrike(key, run.store, retained: used?.strike) {
+      $0.batch(pens, counted: &counted)
+    }
+    if found.pending.isEmpty { return found.batch }
+    guard let fresh = rasterizeMasks(found.pending, run, emTransform) else { return nil }
+    var batch = found.batch
+    if !fresh.isEmpty {
+      batch = cache.insert(fresh, key, into: strike) {
+        strike.batch(pens, counted: &counted).batch
+      }
+    }
+    if let meter, let counted { meter.strikes[key] = (strike, counted) }
+    return batch
   }
 
+  /// Returns the missing masks, and counts the cost of all; nil if it exceeds a limit.
+  private func rasterizeMasks(
+    _ pending: ContiguousArray<PendingGlyphMask>, _ run: GlyphRun, _ emTransform: CGAffineTransform
+  ) -> [(id: UInt64, mask: RasterizedGlyphMask)]? {
+    var fresh: [(id: UInt64, mask: RasterizedGlyphMask)] = []
+    for mask in pending {
+      switch mask {
+      case .uncounted(let mask):
+        guard admitMask(steps: Int(mask.steps), bytes: mask.byteCount) else { return nil }
+      case .missing(let id):
+        guard let mask = rasterizeMask(run, id, emTransform) else { return nil }
+        fresh.append((id, mask))
+      }
+    }
+    return fresh
+  }
+
+  /// The steps for each vertex of a mask, for reading and flattening its outline.
+  private static let stepsPerVertex = 64
+
+  private func admitMask(steps: Int, bytes: Int) -> Bool {
+    guard let meter else { return true }
+    return meter.admit(steps: steps) && meter.admit(layerBytes: bytes)
+  }
+
+  /// Returns the mask of a glyph; nil if it exceeds a limit.
   private func rasterizeMask(_ run: GlyphRun, _ id: UInt64, _ emTransform: CGAffineTransform)
-    -> RasterizedGlyphMask
+    -> RasterizedGlyphMask?
   {
     let matrix = CGAffineTransform(
       a: emTransform.a, b: 0, c: 0, d: emTransform.d, tx: CGFloat(id & 3) / 4,
@@ -95,26 +137,37 @@ extension Preparation {
     append(run, UInt32(truncatingIfNeeded: id >> 4), matrix, to: &flattener)
     let outline = flattener.builder.endOutline()
     let frame = outline.bounds.intersection(everywhere)
-    var bytes = ContiguousArray<UInt8>(repeating: 0, count: frame.width * frame.height)
+    let store = flattener.builder.store
+    var steps = saturatedProduct(store.vertexCount, Self.stepsPerVertex)
+    if frame.area > GlyphMask.maxPixels {
+      guard admitMask(steps: steps, bytes: 0) else { return nil }
+      return RasterizedGlyphMask(frame: frame, coverage: [], steps: steps)
+    }
+    steps = saturatedSum(steps, saturatedSum(store.edgeCost(of: outline, in: frame), frame.area))
+    guard admitMask(steps: steps, bytes: frame.area) else { return nil }
+    var bytes = ContiguousArray<UInt8>(repeating: 0, count: frame.area)
     bytes.withUnsafeMutableBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return }
       var painter = PlanePainter(plane: CoveragePlane(base: base, bounds: frame))
       CoverageSweep().draw(
-        flattener.builder.store.pointers, outline, rule: .nonZero, isAntialiased: true,
-        clip: frame, painter: &painter)
+        store.pointers, outline, rule: .nonZero, isAntialiased: true, clip: frame, painter: &painter
+      )
     }
-    return RasterizedGlyphMask(frame: frame, coverage: bytes)
+    return RasterizedGlyphMask(frame: frame, coverage: bytes, steps: steps)
   }
 
   // MARK: - Outlines
 
-  private mutating func outline(of run: GlyphRun, _ transform: CGAffineTransform) -> Outline {
+  /// Returns the outline of a run; nil if it exceeds a limit.
+  private mutating func outline(of run: GlyphRun, _ transform: CGAffineTransform) -> Outline? {
     flattener.builder.beginOutline()
     for glyph in run.glyphs {
+      let count = flattener.builder.store.vertexCount
       let matrix = CGAffineTransform(
         a: run.fontSize, b: 0, c: 0, d: run.fontSize, tx: CGFloat(glyph.x), ty: CGFloat(glyph.y)
       ).concatenating(transform)
       append(run, glyph.glyph, matrix, to: &flattener)
+      guard admitVertices(since: count) else { return nil }
     }
     return flattener.builder.endOutline()
   }

@@ -16,6 +16,8 @@ public struct PreparedPicture: Sendable {
   let threadCount: Int
   let bandHeight: Int
   private let renderers: RendererPool
+  /// The cost of the picture; zero if there are no limits.
+  package internal(set) var cost = DrawingCost()
 
   init(
     frame: PixelRect, commands: [DrawCommand], edges: EdgeStore, background: Pixel,

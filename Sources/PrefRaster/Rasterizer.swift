@@ -89,8 +89,8 @@ public struct Rasterizer: Sendable {
   package func bitmap(of list: DisplayList, countedBy meter: DrawingMeter) throws(RasterError)
     -> Bitmap
   {
-    let outerBytes = meter.layerBytes
-    defer { meter.layerBytes = outerBytes }
+    let (outerBytes, outerStrikes) = (meter.layerBytes, meter.strikes)
+    defer { (meter.layerBytes, meter.strikes) = (outerBytes, outerStrikes) }
     let cancellation = Cancellation()
     return try prepare(list, meter, cancellation).bitmap(cancellation)
   }
@@ -111,7 +111,8 @@ public struct Rasterizer: Sendable {
     if let meter { preparation.meter = meter }
     let commands = frame.isEmpty ? [] : preparation.commands(list.items)
     try preparation.check()
-    let picture = picture(frame, commands, preparation.flattener.builder.store)
+    var picture = picture(frame, commands, preparation.flattener.builder.store)
+    picture.cost = preparation.meter?.cost ?? DrawingCost()
     try checkEncoder(isOpaque: picture.isKnownOpaque)
     if meter == nil { add(preparation) }
     return picture
@@ -138,7 +139,8 @@ public struct Rasterizer: Sendable {
     var preparation = preparation(of: list, visible.offset(x, y), cancellation, x: x, y: y)
     let commands = part.isEmpty ? [] : preparation.commands(list.items)
     try preparation.check()
-    let picture = picture(part.offset(x, y), commands, preparation.flattener.builder.store)
+    var picture = picture(part.offset(x, y), commands, preparation.flattener.builder.store)
+    picture.cost = preparation.meter?.cost ?? DrawingCost()
     try checkEncoder(isOpaque: picture.isKnownOpaque)
     add(preparation)
     return picture

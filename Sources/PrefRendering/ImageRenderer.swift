@@ -36,7 +36,12 @@ public final class ImageRenderer<Content: View> {
   }
   /// Receives non-fatal warnings; by default they are written to standard error.
   public var warningHandler: (@MainActor (String) -> Void)? {
-    didSet { graph?.setWarningHandler(warningHandler) }
+    didSet { graph?.setWarningHandler(placedWarningHandler) }
+  }
+  /// Receives non-fatal warnings about views with an origin, in place of ``warningHandler``; nil for none. See
+  /// `_ViewInputs.makeNode(of:origin:)`.
+  package var originWarningHandler: (@MainActor (_ message: String, _ origin: Int) -> Void)? {
+    didSet { graph?.setWarningHandler(placedWarningHandler) }
   }
   /// The color space of blending; it has no effect, as in a `Canvas`.
   public var colorMode = ColorRenderingMode.nonLinear
@@ -119,7 +124,8 @@ public final class ImageRenderer<Content: View> {
       self.graph
       ?? ViewGraph(
         RootView(content: content), environment: environment, startDate: startDate,
-        hasClock: hasClock, implicitStack: VStackLayout.implicit, warningHandler: warningHandler)
+        hasClock: hasClock, implicitStack: VStackLayout.implicit,
+        warningHandler: placedWarningHandler)
     self.graph = graph
     graph.hasClock = hasClock
     if let layoutMeter { graph.layoutMeter = layoutMeter }
@@ -231,7 +237,7 @@ public final class ImageRenderer<Content: View> {
     do {
       return try picture().image()
     } catch {
-      warn("\(error)")
+      Self.warn("\(error)", warningHandler)
       return nil
     }
   }
@@ -241,10 +247,19 @@ public final class ImageRenderer<Content: View> {
   public var uiImage: UIImage? { cgImage.map { UIImage(cgImage: $0, scale: scale) } }
 
   /// Reports an error of an operation that cannot throw, as a warning.
-  package func report(_ error: RenderError) { warn("\(error)") }
+  package func report(_ error: RenderError) { Self.warn("\(error)", warningHandler) }
 
-  private func warn(_ message: String) {
-    if let warningHandler { return warningHandler(message) }
+  /// The receiver of the graph's warnings.
+  private var placedWarningHandler: (@MainActor (String, Int?) -> Void)? {
+    if warningHandler == nil, originWarningHandler == nil { return nil }
+    return { [warningHandler, originWarningHandler] message, origin in
+      if let origin, let originWarningHandler { return originWarningHandler(message, origin) }
+      Self.warn(message, warningHandler)
+    }
+  }
+
+  private static func warn(_ message: String, _ handler: (@MainActor (String) -> Void)?) {
+    if let handler { return handler(message) }
     FileHandle.standardError.write(Data("warning: \(message)\n".utf8))
   }
 
@@ -261,7 +276,7 @@ public final class ImageRenderer<Content: View> {
       let list = try picture().displayList
       renderer(list.size) { $0.draw(list) }
     } catch {
-      warn("\(error)")
+      Self.warn("\(error)", warningHandler)
     }
   }
 

@@ -53,7 +53,7 @@ extension Picture {
   }
 
   /// Writes a vector file. What exceeds the limits as a PNG file exceeds them as a vector file too, so that a picture
-  /// is accepted or refused whatever its format is.
+  /// is accepted or refused whatever its format is. The cost of finding that out counts too.
   private func vector(
     _ options: VectorOptions, _ body: (VectorOptions) throws(VectorError) -> [UInt8]
   ) throws(RenderError) -> [UInt8] {
@@ -61,7 +61,7 @@ extension Picture {
     if drawingLimits == DrawingLimits() {
       try checkSize()
     } else {
-      _ = try prepared(Cancellation())
+      options.earlierCost = try prepared(Cancellation()).cost.withoutLayers
       options.drawingLimits = drawingLimits
     }
     do {

@@ -71,6 +71,19 @@ public struct Paragraph: Sendable {
     return CGFloat(widest)
   }
 
+  /// Returns whether the text has no line break and is not wider than `width`, in points; nil for any width. O(1).
+  public func isOneLine(in width: CGFloat?) -> Bool {
+    shaped.lines.count <= 1 && Double(width ?? .infinity) >= shaped.offsets[shaped.units.count]
+  }
+
+  /// Returns about the number of lines that are broken to measure the text or to lay it out, with those of each size
+  /// that is tried so that the text fits. O(1) in the length of the text.
+  public func estimatedLineCount(_ options: TextLayoutOptions = TextLayoutOptions()) -> Int {
+    let count = shaped.estimatedLineCount(options)
+    let hasAlternatives = options.allowsTightening || options.minimumScaleFactor < 1
+    return hasAlternatives && count > 1 ? count * (Self.searchSteps + 1) : count
+  }
+
   /// Returns the size of the text for layout options, without placing glyphs.
   public func measure(_ options: TextLayoutOptions = TextLayoutOptions()) -> TextMeasurement {
     fitted(options).measurement

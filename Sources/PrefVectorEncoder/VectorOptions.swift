@@ -25,6 +25,8 @@ public struct VectorOptions: Equatable, Sendable {
   public var pixelLimit: Int
   /// The limits on the cost of all images that are drawn for one file; unlimited by default.
   public var drawingLimits = DrawingLimits()
+  /// The cost before the file is made, which counts toward those limits.
+  package var earlierCost = DrawingCost()
 
   /// Creates options; by default without a title, with at least 2 pixels per point, text as outlines, and a limit of
   /// 2²⁸ pixels.

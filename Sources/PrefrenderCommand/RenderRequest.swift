@@ -205,6 +205,7 @@ struct RenderRequest {
     renderer.missingGlyphs = missingGlyphs
     view.apply(to: &renderer.environment)
     renderer.warningHandler = { [self] in warn(view.namingKeys(in: $0)) }
+    renderer.originWarningHandler = { view.addWarning($0, origin: $1) }
   }
 
   /// Reports a warning.
@@ -272,14 +273,14 @@ struct RenderRequest {
       loaded.view.limitError(exceeded, totalOption: totalOption), style: style)
   }
 
-  /// Reports the warnings of a rendered scene.
+  /// Reports the warnings of a rendered scene since the last call.
   ///
   /// - Throws: the errors that occurred while views were built.
   func check(_ loaded: LoadedScene) throws(CommandFailure) {
     do throws(SceneError) { try loaded.view.check() } catch {
       throw CommandFailure(error, style: style)
     }
-    let warnings = loaded.view.diagnostics
+    let warnings = loaded.view.takeNewDiagnostics()
     guard let warningHandler else {
       if !warnings.isEmpty { StandardError.remark(style.text(warnings)) }
       return

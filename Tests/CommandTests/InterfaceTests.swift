@@ -124,7 +124,7 @@ private func commands() throws -> [(path: [String], options: [String])] {
     try folder.scene(
       #"{ "body": { "type": "Text", "text": "\#u{16D50}" }, "script": [{ "snapshot": "a.png" }] }"#)
     let loud = try PrefrenderProcess.run(["scene.json", "out.png"], folder: folder.url)
-    #expect(loud.errors.split(separator: "\n").allSatisfy { $0.contains("warning: ") })
+    #expect(loud.errors.components(separatedBy: "warning: ").count > 2, "\(loud.errors)")
     let quiet = try PrefrenderProcess.run(["scene.json", "out.png", "--quiet"], folder: folder.url)
     #expect(!loud.errors.isEmpty && quiet.errors.isEmpty && quiet.status == 0)
     for command in [
@@ -136,6 +136,61 @@ private func commands() throws -> [(path: [String], options: [String])] {
     let failed = try PrefrenderProcess.run(
       ["missing.json", "out.png", "--quiet"], folder: folder.url)
     #expect(failed.errors.hasPrefix("prefrender: error: "))
+  }
+
+  @Test func warningsAboutViewsHaveAPlace() throws {
+    let folder = try Folder()
+    try folder.scene(
+      #"""
+      { "body": { "type": "VStack", "content": [
+          { "type": "Image", "systemName": "star" },
+          { "type": "Label", "title": "x", "systemImage": "hart" },
+          { "type": "ForEach", "data": 3, "content": [
+            { "type": "Text", "text": "a", "modifiers": [{ "font": { "custom": "Nope", "size": 9 } }] }] },
+          { "type": "Text", "text": "\#u{16D50}" }
+      ] } }
+      """#)
+    let outcome = try PrefrenderProcess.run(
+      ["scene.json", "out.png", "--diagnostics", "short"], folder: folder.url)
+    let lines = outcome.errors.split(separator: "\n")
+    #expect(outcome.status == 0 && lines.count == 3, "\(outcome.errors)")
+    for (place, text, pointer) in [
+      ("scene.json:3:5", "no symbol named \"hart\"", "/body/content/1"),
+      ("scene.json:5:7", "no font family named \"Nope\"", "/body/content/2/content/0"),
+      ("scene.json:6:5", "no font has a glyph", "/body/content/3"),
+    ] {
+      let found = lines.contains {
+        $0.hasPrefix(place) && $0.contains("warning: ") && $0.contains(text)
+          && $0.hasSuffix(" at \(pointer)")
+      }
+      #expect(found, "\(place): \(outcome.errors)")
+    }
+    let json = try PrefrenderProcess.run(
+      ["scene.json", "out.png", "--diagnostics", "json"], folder: folder.url)
+    let objects = try JSONSerialization.jsonObject(with: Data(json.errors.utf8))
+    let pointers = (objects as? [[String: Any]])?.compactMap { $0["pointer"] as? String }
+    #expect(
+      pointers.map(Set.init) == [
+        "/body/content/1", "/body/content/2/content/0", "/body/content/3",
+      ], "\(json.errors)")
+  }
+
+  /// The frames of an animation have the same problem.
+  @Test(arguments: ["animate", "inspect", "render"])
+  func aWarningIsWrittenOnce(_ command: String) throws {
+    let folder = try Folder()
+    try folder.scene(
+      #"""
+      { "script": [{ "snapshot": "a.png" }, { "wait": 0.5 }, { "snapshot": "b.png" }],
+        "body": { "type": "Image", "systemName": "hart" } }
+      """#)
+    let output = command == "inspect" ? [] : ["out.png"]
+    let options = command == "render" ? ["--snapshots", "."] : []
+    let outcome = try PrefrenderProcess.run(
+      [command, "scene.json"] + output + options, folder: folder.url)
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errors.components(separatedBy: "no symbol named").count == 2, "\(outcome.errors)")
   }
 
   @Test func colorsAreForTerminals() throws {

@@ -48,7 +48,7 @@ private final class Log: @unchecked Sendable {
     let (counter, log) = (Counter(), Log())
     var warnings: [String] = []
     let graph = settledGraph(CounterView(counter: counter, log: log))
-    graph.setWarningHandler { warnings.append($0) }
+    graph.setWarningHandler { message, _ in warnings.append(message) }
     await runOffMainActor { counter.count = 1 }
     graph.settle(proposal: ProposedViewSize(width: 100, height: 100))
     await runOffMainActor { counter.count = 2 }

@@ -21,7 +21,9 @@ public func frames<V: View>(
   environment: EnvironmentValues = EnvironmentValues(),
   warnings: (@MainActor (String) -> Void)? = nil
 ) -> [String] {
-  let graph = ViewGraph(view, environment: environment, warningHandler: warnings)
+  let graph = ViewGraph(
+    view, environment: environment,
+    warningHandler: withoutOrigins(warnings))
   let size = graph.settle(proposal: ProposedViewSize(width: width, height: height))
   let margin = CGPoint(
     x: ((width ?? size.width) - size.width) / 2, y: ((height ?? size.height) - size.height) / 2)
@@ -38,4 +40,13 @@ public func probes(in graph: ViewGraph, _ margin: CGPoint = .zero) -> [String] {
     let frame = element.bounds.offsetBy(dx: margin.x, dy: margin.y)
     return "\(element.label.dropFirst(prefix.count)) \(frame.roundedText)"
   }
+}
+
+/// Returns a receiver of a graph's warnings that passes on their texts.
+@MainActor
+func withoutOrigins(_ handler: (@MainActor (String) -> Void)?)
+  -> (@MainActor (_ message: String, _ origin: Int?) -> Void)?
+{
+  guard let handler else { return nil }
+  return { message, _ in handler(message) }
 }

@@ -43,7 +43,9 @@ public func settledGraph<V: View>(
   warnings: (@MainActor (String) -> Void)? = nil
 ) -> ViewGraph {
   Trace.current = Trace()
-  let graph = ViewGraph(view, environment: environment, warningHandler: warnings)
+  let graph = ViewGraph(
+    view, environment: environment,
+    warningHandler: withoutOrigins(warnings))
   graph.checksPreferenceIdentities = checksPreferenceIdentities
   if !checksCaches { graph.checksCaches = false }
   graph.settle(proposal: ProposedViewSize(width: width, height: height))

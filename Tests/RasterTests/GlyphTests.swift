@@ -108,7 +108,7 @@ final class BoxFace: GlyphStore {
       #expect(strike.mask(UInt64(id * 16 + 1)) == nil)
     }
     // Coverage with its padding and allocation, 2048 slots of a key and a mask, the object and a face.
-    #expect(strike.byteCount == 1000 * (2 + 8 + 24) + 2048 * (8 + 24) + 8192)
+    #expect(strike.byteCount == 1000 * (2 + 8 + 24) + 2048 * (8 + 32) + 8192)
   }
 
   @Test func largeGlyphsAreDrawnAsOutlines() throws {

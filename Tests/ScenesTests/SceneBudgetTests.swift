@@ -178,6 +178,23 @@ struct HostileScene: CustomTestStringConvertible, Sendable {
         == ["raise the limit with --max-drawing-steps"])
   }
 
+  /// The picture is prepared to find out whether it is accepted as PNG, which takes time too: 40,000 steps, in addition
+  /// to 160,000 for its image.
+  @Test(arguments: [PictureFormat.svg, .pdf])
+  func theCostOfThePictureCountsInVectorFiles(_ format: PictureFormat) throws {
+    let scene = #"""
+      {"size":{"width":100,"height":100},"body":{"type":"Rectangle","modifiers":[
+        {"fill":{"type":"AngularGradient","colors":["red","blue"]}}]}}
+      """#
+    var limits = SceneLimits()
+    limits.drawingSteps = 190_000
+    #expect(
+      try problems(scene, limits, as: format).map(\.fix)
+        == ["raise the limit with --max-drawing-steps"])
+    limits.drawingSteps = 210_000
+    #expect(try problems(scene, limits, as: format) == [])
+  }
+
   @Test func layoutIsCountedInSteps() throws {
     var limits = SceneLimits()
     limits.layoutSteps = 2_000

@@ -119,6 +119,34 @@ import Testing
     }
   }
 
+  /// A line takes about 600 bytes, so that a megabyte of text took 1 GB in a width of 1.
+  @Test func linesOfTextAreStepsOfLayout() throws {
+    var limits = SceneLimits()
+    limits.layoutSteps = 4_000
+    func scene(_ text: String, width: Int, _ modifiers: String = "") -> String {
+      let text = #"{"type":"Text","text":"\#(text)","modifiers":[\#(modifiers)]}"#
+      return #"{"size":{"width":\#(width)},"body":{"type":"ScrollView","content":[\#(text)]}}"#
+    }
+    let fix = "raise the limit with --max-layout-steps"
+    let word = String(repeating: "a", count: 10_000)
+    let words = String(repeating: "a ", count: 5_000)
+    let breaks = String(repeating: #"a\n"#, count: 5_000)
+    #expect(try problems(scene(word, width: 100), limits) == [])
+    #expect(try problems(scene(words, width: 100), limits) == [])
+    for text in [word, words] {
+      #expect(try problems(scene(text, width: 1), limits).map(\.fix) == [fix])
+    }
+    #expect(try problems(scene(breaks, width: 100), limits).map(\.fix) == [fix])
+    // Lines beyond a limit on the number or the height of lines are not broken.
+    #expect(try problems(scene(word, width: 1, #"{"lineLimit":3}"#), limits) == [])
+    #expect(try problems(scene(word, width: 1, #"{"frame":{"height":100}}"#), limits) == [])
+    // Each size that is tried breaks its lines.
+    let short = String(repeating: "a", count: 700)
+    let scaled = #"{"lineLimit":600},{"minimumScaleFactor":0.9}"#
+    #expect(try problems(scene(short, width: 1), limits) == [])
+    #expect(try problems(scene(short, width: 1, scaled), limits).map(\.fix) == [fix])
+  }
+
   /// Each child is measured once, and the children are not gathered again after each.
   @Test func childrenOfViewThatFitsAreMeasuredALinearNumberOfTimes() throws {
     let counts = try [200, 400].map { count in

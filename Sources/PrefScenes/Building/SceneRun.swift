@@ -14,16 +14,25 @@ final class FindingLog: Sendable {
 
   private struct Contents {
     var findings: [Finding] = []
+    var warningCount = 0
+    var takenCount = 0
     var keys: Set<Key> = []
   }
 
   private let contents = Mutex(Contents())
+
+  /// The maximum number of warnings, which leaves room for errors.
+  private static let maxWarningCount = FindingLocator.maxCount / 2
 
   /// Adds findings; a finding with the same offset and message as an earlier one is ignored.
   func add(_ findings: [Finding]) {
     guard !findings.isEmpty else { return }
     contents.withLock { contents in
       for finding in findings where contents.findings.count < FindingLocator.maxCount {
+        if finding.severity == .warning {
+          if contents.warningCount == Self.maxWarningCount { continue }
+          contents.warningCount += 1
+        }
         let key = Key(offset: finding.offset, message: finding.message)
         if contents.keys.insert(key).inserted { contents.findings.append(finding) }
       }
@@ -32,6 +41,14 @@ final class FindingLog: Sendable {
 
   /// The findings so far, at most `FindingLocator.maxCount`.
   var findings: [Finding] { contents.withLock { $0.findings } }
+
+  /// Returns the findings since the last call.
+  func takeNewFindings() -> [Finding] {
+    contents.withLock { contents in
+      defer { contents.takenCount = contents.findings.count }
+      return Array(contents.findings[contents.takenCount...])
+    }
+  }
 }
 
 /// The context that all views of one scene share.

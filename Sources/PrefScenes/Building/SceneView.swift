@@ -136,6 +136,11 @@ public struct SceneView: View {
     run.document.diagnostics(run.log.findings)
   }
 
+  /// Returns the findings since the last call, deepest first.
+  package nonisolated func takeNewDiagnostics() -> [SceneDiagnostic] {
+    run.document.diagnostics(run.log.takeNewFindings())
+  }
+
   /// The absolute paths of the images that the renderings so far have shown.
   public nonisolated var imageFiles: [String] { run.imageFiles }
 
@@ -182,6 +187,16 @@ public struct SceneView: View {
     let finding = Finding(
       code: .limit, message: message, offset: origin ?? run.document.body.offset, fix: fix)
     return SceneError(diagnostics: run.document.diagnostics([finding]))
+  }
+
+  /// Adds a warning about a view to the findings.
+  ///
+  /// - Parameter origin: The origin of the view; see `DisplayItem.sourceOrigin`.
+  package nonisolated func addWarning(_ message: String, origin: Int) {
+    run.log.add([
+      Finding(
+        severity: .warning, code: .warning, message: namingKeys(in: message), offset: origin)
+    ])
   }
 
   /// Returns the error for a limit that a step of the script exceeds.

@@ -37,6 +37,8 @@ public struct SceneDiagnostic: Equatable, Sendable {
     case invalidValue = "invalid-value"
     /// A step of a script that has no effect.
     case noEffect = "no-effect"
+    /// A view that is not drawn as it says, such as an image that does not exist.
+    case warning
     /// A file that cannot be read, or is outside of the scene's root.
     case unusableFile = "unusable-file"
     /// A syntax error in an expression.

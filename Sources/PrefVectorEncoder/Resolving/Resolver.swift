@@ -37,7 +37,7 @@ struct Resolver {
     self.scale = scale
     pixelLimit = options.pixelLimit
     remainingPixels = pixelLimit
-    meter = DrawingMeter(options.drawingLimits)
+    meter = DrawingMeter(options.drawingLimits, after: options.earlierCost)
   }
 
   /// Returns the nodes of a picture or of an isolated group.

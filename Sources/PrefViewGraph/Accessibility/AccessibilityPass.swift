@@ -60,7 +60,7 @@ package struct AccessibilityContext {
     defer { Self.depth -= 1 }
     let graph = ViewGraph(
       view, environment: environment, startDate: node.graph.clock.start,
-      warningHandler: { [graph = node.graph] in graph.warn($0) })
+      warningHandler: { [graph = node.graph] message, _ in graph.warn(message) })
     graph.settle(proposal: ProposedViewSize(element.size))
     defer { graph.tearDown() }
     let offset = CGAffineTransform(translationX: frame.minX, y: frame.minY)

@@ -110,7 +110,7 @@ extension _ViewInputs {
   package func makeNode<V: View>(of view: V, origin: Int) -> _ViewNode {
     var inputs = self
     inputs.sourceOrigin = Int32(clamping: origin)
-    return CompositeNode<V>(view, inputs)
+    return graph.warnings.withOrigin(inputs.sourceOrigin) { CompositeNode<V>(view, inputs) }
   }
 
   /// Creates the node of a view that has a body, in a graph whose work is counted by a meter.

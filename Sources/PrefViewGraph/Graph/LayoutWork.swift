@@ -40,14 +40,26 @@ package struct LayoutWork: Sendable {
   static let searchedNodes = LayoutWork(unitsPerStep: 16)
 }
 
-/// A leaf view whose changes may take more than a few steps of layout.
+/// A leaf view whose changes or measurements may take more than a few steps of layout.
 package protocol MeteredLeaf {
+  /// The node's cached value.
+  associatedtype Cache
+
   /// The steps of layout to create the node's cached value again.
   var cacheSteps: Int { get }
+
+  /// Returns the steps of layout to measure or draw the view for a proposal.
+  func measuringSteps(
+    _ proposal: ProposedViewSize, _ environment: EnvironmentValues, _ cache: Cache
+  ) -> Int
 }
 
 extension MeteredLeaf {
   package var cacheSteps: Int { 0 }
+
+  package func measuringSteps(
+    _ proposal: ProposedViewSize, _ environment: EnvironmentValues, _ cache: Cache
+  ) -> Int { 0 }
 }
 
 extension LayoutMeter {

@@ -156,7 +156,7 @@ extension ViewGraph {
     while !updates.pending.isEmpty {
       let nodes = updates.pending.sorted { $0.depth < $1.depth }
       updates.pending.removeAll(keepingCapacity: true)
-      for node in nodes { node.updateIfNeeded() }
+      for node in nodes { warnings.withOrigin(node.sourceOrigin) { node.updateIfNeeded() } }
       rounds += 1
       if rounds > Self.maximumRepeats {
         warn(

@@ -42,7 +42,7 @@ public final class ViewGraph {
   let matches = MatchRegistry()
   let tasks = TaskRegistry()
   let presentations = PresentationRegistry()
-  private let warnings = WarningSink()
+  let warnings = WarningSink()
   let reference = GraphReference()
   #if DEBUG
     var invariantSchedule = InvariantSchedule()
@@ -70,7 +70,8 @@ public final class ViewGraph {
   ///   fewer than one of them; a `ZStack` by default.
   package init<Root: View>(
     _ root: Root, environment: EnvironmentValues, startDate: Date? = nil, hasClock: Bool = false,
-    implicitStack: (any Layout)? = nil, warningHandler: (@MainActor (String) -> Void)? = nil
+    implicitStack: (any Layout)? = nil,
+    warningHandler: (@MainActor (_ message: String, _ origin: Int?) -> Void)? = nil
   ) {
     if let implicitStack { self.root.implicitStack = AnyLayout(implicitStack) }
     if let startDate { clock.start = startDate }
@@ -151,7 +152,12 @@ public final class ViewGraph {
   }
 
   /// Sets the receiver of non-fatal warnings; nil for standard error.
-  package func setWarningHandler(_ handler: (@MainActor (String) -> Void)?) {
+  ///
+  /// - Parameter handler: Receives a message and the origin of the view that it is about (see
+  ///   `_ViewInputs.makeNode(of:origin:)`); nil if it has none.
+  package func setWarningHandler(
+    _ handler: (@MainActor (_ message: String, _ origin: Int?) -> Void)?
+  ) {
     warnings.setHandler(handler)
   }
 

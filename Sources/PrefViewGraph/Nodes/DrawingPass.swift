@@ -40,9 +40,11 @@ package struct DrawingPass {
     defer {
       sourceOrigin = outerOrigin
       meter?.setDrawingOrigin(outerOrigin)
+      node.graph.warnings.origin = outerOrigin
     }
     sourceOrigin = node.sourceOrigin
     meter?.setDrawingOrigin(sourceOrigin)
+    node.graph.warnings.origin = sourceOrigin
     let drawingElement = origins?.element
     origins?.element = node
     let container = node.container

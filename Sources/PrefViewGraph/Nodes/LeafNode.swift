@@ -159,7 +159,7 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, AnimatedNode, TimedNode
   private func makeCache() {
     spend(steps: leaf.cacheSteps)
     cacheEnvironment = environment
-    cache = leaf.makeCache(environment)
+    cache = graph.warnings.withOrigin(sourceOrigin) { leaf.makeCache(environment) }
     watchTime()
     invalidateLayout()
     if let key = Leaf.implicitPreference, preferenceState.keys.contains(key) {
@@ -233,7 +233,17 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, AnimatedNode, TimedNode
   }
 
   func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-    leaf.sizeThatFits(proposal, environment, &cache)
+    guard spend(measuring: leaf, proposal, environment, cache) else { return .zero }
+    return leaf.sizeThatFits(proposal, environment, &cache)
+  }
+
+  /// Counts the steps of measuring or drawing a view. Returns whether the limit holds.
+  private func spend(
+    measuring leaf: Leaf, _ proposal: ProposedViewSize, _ environment: EnvironmentValues,
+    _ cache: Leaf.Cache
+  ) -> Bool {
+    let steps = leaf.measuringSteps(proposal, environment, cache)
+    return steps == 0 || spend(steps: steps)
   }
 
   func explicitGuide(_ key: AlignmentKey, _ size: ViewSize) -> CGFloat? {
@@ -249,6 +259,8 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, AnimatedNode, TimedNode
   }
 
   func draw(_ pass: inout DrawingPass) {
+    let drawn = ProposedViewSize(width: presentationSize.width, height: proposal.height)
+    guard spend(measuring: leaf, drawn, environment, cache) else { return }
     guard var last = outgoing else {
       let size = ViewSize(size: presentationSize, proposal: proposal)
       return leaf.draw(&pass, size, environment, &cache)

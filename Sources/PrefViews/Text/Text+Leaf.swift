@@ -67,6 +67,17 @@ extension Text: LeafView {
       + others / LayoutWork.changedText.unitsPerStep
   }
 
+  /// A step for each line but the first.
+  package func measuringSteps(
+    _ proposal: ProposedViewSize, _ environment: EnvironmentValues, _ cache: TextCache
+  ) -> Int {
+    guard let paragraph = cache.paragraph, !paragraph.isOneLine(in: proposal.width) else {
+      return 0
+    }
+    let options = options(proposal.width, proposal.height, environment, paragraph)
+    return max(paragraph.estimatedLineCount(options) - 1, 0)
+  }
+
   package nonisolated var crossfadesContents: Bool { true }
 
   package func makeCache(_ environment: EnvironmentValues) -> TextCache {
