@@ -4,6 +4,24 @@ import PrefGeometry
 
 /// A vector image.
 public final class VectorImage: Sendable {
+  /// The work of reading files, and its limit.
+  public struct Work: Sendable {
+    /// The maximum of ``done``.
+    public let limit: Int
+    /// The work so far: elements, operators, points of paths and stops of gradients, with what references repeat, and
+    /// a unit per 32 bytes of a file or 64 bytes that a filter reads or writes.
+    public package(set) var done = 0
+
+    /// Creates work of which a part has been done.
+    public init(limit: Int, done: Int = 0) { (self.limit, self.done) = (limit, done) }
+
+    /// Adds work. Returns whether it is within the limit.
+    package mutating func spend(_ cost: Int) -> Bool {
+      done += cost
+      return done <= limit
+    }
+  }
+
   /// The name of the image, for messages.
   public let name: String
   /// The size of the image, in points.

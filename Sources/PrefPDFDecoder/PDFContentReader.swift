@@ -14,7 +14,9 @@ struct PDFContentReader {
   var omissions: Set<String> = []
   /// The work that has been done, in units of about a path segment.
   private(set) var work = 0
-  static let workLimit = 2_000_000
+  private static let maxWork = 2_000_000
+  /// The maximum of ``work``.
+  private let workLimit: Int
   /// The work of a layer with a mask, whose pixels are drawn twice.
   static let layerCost = 200
   private static let stateLimit = 128
@@ -34,8 +36,9 @@ struct PDFContentReader {
   private var marks: (count: Int, hidden: Int?) = (0, nil)
   var cache = PDFResourceCache()
 
-  init(_ file: PDFFile, _ reader: (any ImageReader)?, size: CGSize) {
+  init(_ file: PDFFile, _ reader: (any ImageReader)?, size: CGSize, workLimit: Int = .max) {
     (self.file, self.size) = (file, size)
+    self.workLimit = min(max(workLimit, 0), Self.maxWork)
     bitmaps = PDFBitmaps(file, reader)
     state = PDFState(transform: .identity)
   }
@@ -65,7 +68,7 @@ struct PDFContentReader {
   /// - Throws: if the limit is exceeded.
   mutating func countWork(_ cost: Int) throws(PDFError) {
     work += cost
-    guard work <= Self.workLimit else { throw PDFError.drawsTooMuch }
+    guard work <= workLimit else { throw PDFError.drawsTooMuch(workLimit) }
   }
 
   // MARK: Operators

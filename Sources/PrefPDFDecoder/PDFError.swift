@@ -9,6 +9,9 @@ public struct PDFError: Error, CustomStringConvertible {
   /// Whether the file exceeds a limit.
   package var isLimit: Bool { limit != nil }
 
+  /// Whether the file exceeds the limit on work.
+  package private(set) var exceedsWork = false
+
   /// A kind of limit.
   enum Limit {
     /// The limit applies to one part of the file; others can be drawn.
@@ -32,7 +35,11 @@ public struct PDFError: Error, CustomStringConvertible {
     "the streams of the file decompress to more than \(PDFFile.decodedLimit >> 20) MiB",
     limit: .file)
 
-  static let drawsTooMuch = PDFError(
-    "the file takes more than \(PDFContentReader.workLimit) units of drawing work; "
-      + "it draws too much, or repeats parts too often", limit: .file)
+  static func drawsTooMuch(_ limit: Int) -> PDFError {
+    var error = PDFError(
+      "the file takes more than \(limit) units of drawing work; "
+        + "it draws too much, or repeats parts too often", limit: .file)
+    error.exceedsWork = true
+    return error
+  }
 }

@@ -15,6 +15,8 @@ final class PDFFile {
   private var positions: [Int: Int] = [:]
   private var trailer: [String: PDFObject] = [:]
   private var decodedCount = 0
+  /// The number of bytes that filters have read and written.
+  private(set) var filteredCount = 0
   /// The decompressed streams by the numbers of their objects.
   private var decodedStreams: [Int: [UInt8]] = [:]
 
@@ -245,8 +247,10 @@ final class PDFFile {
     var bytes = Array(stream.bytes)
     for filter in filters {
       let remaining = Self.decodedLimit - decodedCount
+      filteredCount += bytes.count
       guard let next = try filter.decoded(bytes, limit: remaining) else { return (bytes, filter) }
       bytes = next
+      filteredCount += bytes.count
       try countDecoded(bytes.count)
     }
     return (bytes, nil)

@@ -22,7 +22,19 @@ extension VectorImage {
   public convenience init(
     pdf bytes: [UInt8], name: String = "", reader: (any ImageReader)? = nil
   ) throws(PDFError) {
+    var work = Work(limit: .max)
+    try self.init(pdf: bytes, name: name, reader: reader, work: &work)
+  }
+
+  /// Reads the first page of a PDF file, and counts the work, also if an error is thrown.
+  ///
+  /// - Throws: ``PDFError`` if the file is malformed, encrypted, has no page or draws too much.
+  public convenience init(
+    pdf bytes: [UInt8], name: String = "", reader: (any ImageReader)? = nil, work: inout Work
+  ) throws(PDFError) {
+    guard work.spend(bytes.count / 32) else { throw PDFError.drawsTooMuch(work.limit) }
     let file = try PDFFile(bytes)
+    defer { work.done += file.filteredCount / 64 }
     let page = try file.firstPage()
     guard let media = file.rectangle(page["MediaBox"]) else {
       throw PDFError("the page has no size")
@@ -34,13 +46,18 @@ extension VectorImage {
     else { throw PDFError("the page has no size, or more than 1,000,000 points") }
     let turns = Int((file.number(page["Rotate"]) ?? 0) / 90) & 3
     let size = turns % 2 == 0 ? box.size : CGSize(width: box.height, height: box.width)
-    var content = PDFContentReader(file, reader, size: size)
+    var content = PDFContentReader(
+      file, reader, size: size, workLimit: (work.limit - work.done) / Self.unitsPerWork)
+    defer { work.done += content.work * Self.unitsPerWork }
     let items = try content.items(of: page, Self.transform(from: box, turns: turns))
     self.init(
       name: name, size: size, items: items,
       byteCount: content.work * 32 + content.bitmaps.pixelCount * 4,
       omissions: content.omissions.sorted())
   }
+
+  /// The work that a unit of a content stream counts as.
+  private static let unitsPerWork = 2
 
   /// Returns whether the first 1,024 bytes contain `%PDF-`.
   public static func isPDF(_ bytes: [UInt8]) -> Bool { PDFFile.isPDF(bytes) }

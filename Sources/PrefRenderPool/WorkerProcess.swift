@@ -65,6 +65,7 @@ package final class WorkerProcess: Sendable {
     // Standard output belongs to the program, not to its workers.
     posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO)
     posix_spawn_file_actions_adddup2(&actions, socket, 3)
+    addClosingOfOtherDescriptors(&actions)
     // The memory of a picture is kept for the next one, which would otherwise fault in every page again.
     var environment = RenderWorker.allocatorSettings
       .merging(ProcessInfo.processInfo.environment) { $1 }.merging(variables) { $1 }
@@ -77,6 +78,27 @@ package final class WorkerProcess: Sendable {
     var process: pid_t = 0
     let code = posix_spawn(&process, program, &actions, nil, words, assignments)
     return (code, process)
+  }
+
+  /// Closes all other descriptors in the process, which would keep connections of a server open.
+  private static func addClosingOfOtherDescriptors(_ actions: inout posix_spawn_file_actions_t) {
+    typealias CloseFrom =
+      @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32) -> Int32
+    // Since glibc 2.34.
+    if let symbol = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np") {
+      _ = unsafeBitCast(symbol, to: CloseFrom.self)(&actions, 4)
+      return
+    }
+    guard let folder = opendir("/proc/self/fd") else { return }
+    defer { closedir(folder) }
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if let descriptor = Int32(name), descriptor > 3 {
+        posix_spawn_file_actions_addclose(&actions, descriptor)
+      }
+    }
   }
 
   /// Whether the process has ended while it was idle.

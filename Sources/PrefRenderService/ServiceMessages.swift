@@ -103,6 +103,7 @@ public struct ServiceResponse: Sendable {
     case 415: "Unsupported Media Type"
     case 422: "Unprocessable Content"
     case 431: "Request Header Fields Too Large"
+    case 501: "Not Implemented"
     case 503: "Service Unavailable"
     default: "Internal Server Error"
     }

@@ -24,9 +24,28 @@ extension VectorImage {
   public convenience init(
     svg bytes: [UInt8], name: String = "", workLimit: Int = .max
   ) throws(SVGError) {
+    var work = Work(limit: workLimit)
+    try self.init(svg: bytes, name: name, work: &work)
+  }
+
+  /// Reads an SVG file, and counts the work, also if an error is thrown.
+  ///
+  /// - Throws: ``SVGError`` with the line if the file is malformed, has no size or draws too much.
+  public convenience init(
+    svg bytes: [UInt8], name: String = "", work: inout Work
+  ) throws(SVGError) {
+    guard work.spend(bytes.count / 32) else {
+      throw SVGError("the files draw more than \(work.limit) parts", limit: .work)
+    }
     var reader = SVGImageReader(
-      try SVGTree(bytes), workLimit: min(workLimit, Self.maxWork))
-    let (size, items) = try reader.image()
+      try SVGTree(bytes), workLimit: min(work.limit - work.done, Self.maxWork))
+    let result: (CGSize, [DisplayItem])
+    do throws(SVGError) { result = try reader.image() } catch {
+      work.done += reader.work
+      throw error
+    }
+    work.done += reader.work
+    let (size, items) = result
     self.init(
       name: name, size: size, items: items, byteCount: reader.work * 32,
       omissions: reader.unsupportedElements.sorted().map { "<\($0)> of SVG" })

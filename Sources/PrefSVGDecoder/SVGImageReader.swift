@@ -111,7 +111,7 @@ struct SVGImageReader {
     work += cost
     if work <= workLimit { return }
     throw SVGValueError(
-      "the file draws too much, more than \(workLimit) parts; it repeats elements too often",
+      "the file draws too much, more than \(max(workLimit, 0)) parts; it repeats elements too often",
       limit: .work)
   }
 
@@ -210,6 +210,9 @@ struct SVGImageReader {
 
   // MARK: Shapes
 
+  /// The maximum extent, in pixels, for which the outline of a stroke is accurate.
+  private static let maxOutlineExtent: CGFloat = 65_536
+
   private mutating func shapeItems(
     _ path: Path, _ context: Context
   ) throws(SVGValueError) -> [DisplayItem] {
@@ -235,8 +238,12 @@ struct SVGImageReader {
           DisplayItem(
             .stroke(path, style.line, isAntialiased: true, paint), transform: context.transform))
       } else {
-        let scale = max(abs(context.transform.determinant).squareRoot(), 1e-9)
+        let extent = max(bounds.width, bounds.height) + style.line.lineWidth
+        let scale = min(
+          max(abs(context.transform.determinant).squareRoot(), 1e-9), Self.maxOutlineExtent / extent
+        )
         let outline = path.strokedPath(style.line, scale: scale).applying(map.inverted())
+        try spend(outline.segments.verbs.count)
         items.append(
           DisplayItem(
             .fill(outline, isEvenOdd: false, isAntialiased: true, paint),

@@ -32,15 +32,17 @@ public struct SceneOverrides: Sendable {
   ///   - bytes: The text of the object in UTF-8.
   ///   - name: The name of the file in diagnostics, whose extension determines the syntax.
   /// - Throws: syntax errors, duplicate keys, or that the value is not an object.
-  public mutating func merge(data bytes: [UInt8], name: String) throws(SceneError) {
-    try merge(data: bytes, name: name, syntax: SceneSyntax(ofFile: name))
+  public mutating func merge(
+    data bytes: [UInt8], name: String, maxBytes: Int? = nil
+  ) throws(SceneError) {
+    try merge(data: bytes, name: name, syntax: SceneSyntax(ofFile: name), maxBytes: maxBytes)
   }
 
   private mutating func merge(
-    data bytes: [UInt8], name: String, syntax: SceneSyntax
+    data bytes: [UInt8], name: String, syntax: SceneSyntax, maxBytes: Int? = nil
   ) throws(SceneError) {
     let source = SourceText(name: name, bytes: bytes, syntax: syntax)
-    let parsed = try SceneDocument.parse(source)
+    let parsed = try SceneDocument.parse(source, maxBytes: maxBytes)
     let locator = FindingLocator(source: source, root: parsed.root)
     var findings = SceneDocument.findings(parsed.duplicates, in: source)
     if parsed.root.object == nil {

@@ -61,21 +61,22 @@ extension ShapedText {
   /// The tolerance for widths that were rounded to a pixel, in points.
   private static let tolerance = 1e-6
 
-  /// Returns the number of lines that the text has if each is filled up to the available width; about the number
-  /// that `breakLines` creates. O(1) in the length of the text.
-  func estimatedLineCount(_ options: TextLayoutOptions) -> Int {
+  /// Returns the number of lines that the text has if each is filled up to the available width, which is about the
+  /// number that `breakLines` creates, and whether there is space for them. O(1) in the length of the text.
+  func estimatedLines(_ options: TextLayoutOptions) -> (count: Int, fit: Bool) {
     let (total, width) = (offsets[units.count], options.usableWidth)
-    if total <= width { return min(lines.count, options.usableMaximumLines) }
     // A line has at least one unit.
     let filled = min(total / max(width, .leastNormalMagnitude), Double(units.count))
-    var count = lines.count + Int(filled)
-    count = min(count, options.usableMaximumLines)
-    guard options.usableHeight < .infinity, segments.allSatisfy({ $0.lineHeight == nil }) else {
-      return count
-    }
+    let count = lines.count + (total > width ? Int(filled) : 0)
+    let limit = min(options.usableMaximumLines, lineLimit(forHeight: options.usableHeight))
+    return (min(count, limit), count <= limit)
+  }
+
+  /// Returns about the number of lines that fit into a height, at most one more.
+  private func lineLimit(forHeight height: Double) -> Int {
+    guard height < .infinity, segments.allSatisfy({ $0.lineHeight == nil }) else { return .max }
     let smallest = fonts.lazy.map(\.lineHeight).min() ?? 0
-    guard smallest > 0 else { return count }
-    return min(count, Int(min(options.usableHeight / Double(smallest), 1e9)) + 1)
+    return smallest > 0 ? Int(min(height / Double(smallest), 1e9)) + 1 : .max
   }
 
   /// Breaks lines until the available height or the line limit is reached.

@@ -76,12 +76,18 @@ public struct Paragraph: Sendable {
     shaped.lines.count <= 1 && Double(width ?? .infinity) >= shaped.offsets[shaped.units.count]
   }
 
-  /// Returns about the number of lines that are broken to measure the text or to lay it out, with those of each size
-  /// that is tried so that the text fits. O(1) in the length of the text.
-  public func estimatedLineCount(_ options: TextLayoutOptions = TextLayoutOptions()) -> Int {
-    let count = shaped.estimatedLineCount(options)
-    let hasAlternatives = options.allowsTightening || options.minimumScaleFactor < 1
-    return hasAlternatives && count > 1 ? count * (Self.searchSteps + 1) : count
+  /// Returns about the number of lines that are broken to measure the text or to lay it out, and the number of sizes
+  /// at which it is shaped again if it does not fit. O(1) in the length of the text.
+  public func estimatedWork(
+    _ options: TextLayoutOptions = TextLayoutOptions()
+  ) -> (lines: Int, sizes: Int) {
+    let lines = shaped.estimatedLines(options)
+    let isTightened = options.allowsTightening
+    let isScaled = options.minimumScaleFactor < 1 && options.minimumScaleFactor > 0
+    guard !lines.fit, isTightened || isScaled else { return (lines.count, 0) }
+    let searches = (isTightened ? 1 : 0) + (isScaled ? 1 : 0)
+    let sizes = searches * (Self.searchSteps + 1)
+    return (lines.count * (sizes + 1), sizes)
   }
 
   /// Returns the size of the text for layout options, without placing glyphs.

@@ -36,6 +36,7 @@ enum Main {
   static func main() {
     signal(SIGPIPE, SIG_IGN)
     TemporaryFiles.removeOnTermination()
+    failIfOutputIsLost()
     SceneWorker.runIfRequested()
     BatchWorker.runIfRequested()
     let arguments = arguments()
@@ -49,6 +50,17 @@ enum Main {
       failure.exit()
     } catch {
       exit(error, arguments)
+    }
+  }
+
+  /// Ends the process with an error if its buffered output cannot be written at the end, as to a full disk.
+  private static func failIfOutputIsLost() {
+    atexit {
+      if fflush(nil) == 0 { return }
+      let reason = String(cString: strerror(errno))
+      StandardError.write(
+        DiagnosticStyle.headline("error", "cannot write to standard output: \(reason)"))
+      _exit(ExitStatus.cannotWrite.rawValue)
     }
   }
 

@@ -85,7 +85,8 @@ struct RenderRequest {
     var overrides = SceneOverrides()
     if let bytes {
       do throws(SceneError) {
-        try overrides.merge(data: bytes, name: data.map(InputFile.name) ?? "<data>")
+        try overrides.merge(
+          data: bytes, name: data.map(InputFile.name) ?? "<data>", maxBytes: limits.inputBytes)
       } catch {
         throw CommandFailure(error, style: style)
       }

@@ -9,6 +9,18 @@ import Testing
   private let rows =
     (1...5).map { #"{ "id": "r\#($0)", "n": \#($0) }"# }.joined(separator: "\n") + "\n"
 
+  @Test(arguments: ["--results", "--deps"])
+  func aFullFileOfResultsIsAnError(_ option: String) throws {
+    let folder = try Folder()
+    try folder.scene(batchTemplate, "card.json")
+    try folder.write(Data(rows.utf8), "rows.ndjson")
+    let outcome = try PrefrenderProcess.run(
+      ["batch", "card.json", "--rows", "rows.ndjson", "--out", "{id}.png", option, "/dev/full"],
+      folder: folder.url)
+    #expect(outcome.status == 73, "\(outcome.status) \(outcome.errors)")
+    #expect(outcome.errors.contains("cannot write /dev/full"))
+  }
+
   @Test func eachFileIsThatOfASingleRun() throws {
     let batch = try BatchFolder()
     let outcome = try batch.run(rows)

@@ -138,6 +138,23 @@ private func commands() throws -> [(path: [String], options: [String])] {
     #expect(failed.errors.hasPrefix("prefrender: error: "))
   }
 
+  @Test(arguments: ["--version", "help render", "fonts"])
+  func outputThatCannotBeWrittenIsAnError(_ arguments: String) throws {
+    let folder = try Folder()
+    try folder.scene(#"{ "body": { "type": "Text", "text": "a" } }"#)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "\(PrefrenderProcess.executable.path) \(arguments) > /dev/full"]
+    process.currentDirectoryURL = folder.url
+    let pipe = Pipe()
+    process.standardError = pipe
+    try process.run()
+    let errors = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 73, "\(errors)")
+    #expect(errors.contains("cannot write"), "\(errors)")
+  }
+
   @Test func warningsAboutViewsHaveAPlace() throws {
     let folder = try Folder()
     try folder.scene(

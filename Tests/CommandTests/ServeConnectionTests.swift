@@ -27,6 +27,9 @@ import Testing
     #expect(announced.status == 413 && announced.headers["connection"] == "close")
     let body = String(repeating: " ", count: 2 << 20)
     #expect(try command.request("POST", "/render", body: body).status == 413)
+    let coded = try command.raw(
+      "POST /render HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n")
+    #expect(coded.status == 501)
     let chunks = String(
       repeating: "10000\r\n" + String(repeating: " ", count: 65_536) + "\r\n", count: 20)
     let chunked = try command.raw(
@@ -169,6 +172,62 @@ import Testing
     #expect(answer.body.count == Int(answer.headers["content-length"] ?? ""))
     command.process.waitUntilExit()
     #expect(command.process.terminationReason == .exit && command.process.terminationStatus == 0)
+  }
+
+  /// Only requests that have been received completely are pending.
+  @Test func aHalfReceivedRequestIsRefusedOnTermination() throws {
+    let server = try TestServer()
+    let command = server.command
+    let file = try command.connect()
+    defer { close(file) }
+    RunningCommand.send(
+      "POST /render HTTP/1.1\r\nHost: a\r\nContent-Length: 200\r\n\r\n{ \"body\"", to: file)
+    // The request has arrived when one that was sent later has been answered.
+    #expect(try command.get("/health").status == 200)
+    kill(command.process.processIdentifier, SIGTERM)
+    let answer = RunningCommand.receiveAll(file)
+    #expect(answer.status == 503 && answer.headers["connection"] == "close")
+    command.process.waitUntilExit()
+    #expect(command.process.terminationReason == .exit && command.process.terminationStatus == 0)
+  }
+
+  /// A worker that replaces one during a request held the connection of the client.
+  @Test func aConnectionIsClosedAlthoughAWorkerHasStarted() throws {
+    let server = try TestServer()
+    let command = server.command
+    #expect(try command.get("/card.png").status == 200)
+    let file = try command.connect()
+    defer { close(file) }
+    let head = "POST /render HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: "
+    RunningCommand.send(head + "\(Self.slow.utf8.count)\r\n\r\n\(Self.slow)", to: file)
+    try command.wait { try command.get("/metrics").text.contains("prefrender_pending 1\n") }
+    for worker in try workers(of: command) { kill(worker, SIGKILL) }
+    // Returns at the end of the stream.
+    let answer = RunningCommand.receiveAll(file)
+    #expect(answer.status == 500 || answer.status == 200)
+    #expect(try command.get("/card.png?title=next").status == 200)
+    for worker in try workers(of: command) {
+      let descriptors = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(worker)/fd")
+      let sockets = try descriptors.filter {
+        try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(worker)/fd/\($0)")
+          .hasPrefix("socket:")
+      }
+      #expect(sockets == ["3"], "\(sockets)")
+    }
+  }
+
+  /// The body was copied for each chunk.
+  @Test func aBodyOfManyChunksIsReceived() throws {
+    let server = try TestServer()
+    let scene = #"{ "body": { "type": "Text", "text": "a" } }"#
+    let spaces = 200_000
+    let chunks =
+      String(repeating: "1\r\n \r\n", count: spaces)
+      + "\(String(scene.utf8.count, radix: 16))\r\n\(scene)\r\n0\r\n\r\n"
+    let answer = try server.command.raw(
+      "POST /render HTTP/1.1\r\nHost: a\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n"
+        + chunks)
+    #expect(answer.status == 200)
   }
 
   @Test func foldersAndPortsThatCannotBeUsedAreErrors() throws {

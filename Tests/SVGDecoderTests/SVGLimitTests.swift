@@ -1,6 +1,7 @@
 // SVGTests: errors, and the limits on what a file draws.
 
 import PrefDrawing
+import PrefGeometry
 import PrefSVGDecoder
 import PrefTestTags
 import Testing
@@ -89,6 +90,27 @@ import Testing
     let bytes = Array("<svg viewBox=\"0 0 9 9\">\(shapes)</svg>".utf8)
     #expect(try VectorImage(svg: bytes, workLimit: 100_000).items.count == 500)
     let error = #expect(throws: SVGError.self) { try VectorImage(svg: bytes, workLimit: 400) }
+    #expect(error?.limit == .work)
+  }
+
+  /// The outline of a stroke with a gradient had points for each pixel of a scale of 10⁸: 1,000 took 1.3 GB.
+  @Test func outlinesOfStrokesCount() throws {
+    let gradient = "<linearGradient id=\"g\"><stop/><stop stop-color=\"red\"/></linearGradient>"
+    func file(_ count: Int) -> [UInt8] {
+      let path = "<path d=\"M0 0C1 0 1 1 0 1 5 6 7 8 1 1Z\" stroke=\"url(#g)\" stroke-width=\"1\"/>"
+      let shapes = String(repeating: path, count: count)
+      return Array(
+        "<svg viewBox=\"0 0 9 9\">\(gradient)<g transform=\"scale(1e8)\">\(shapes)</g></svg>".utf8)
+    }
+    let one = try VectorImage(svg: file(1), workLimit: 100_000)
+    let paths = one.items.compactMap { item -> Path? in
+      if case .fill(let path, _, _, _) = item.content { path } else { nil }
+    }
+    let points = paths.map(\.segments.points.count).max() ?? 0
+    #expect(points > 10 && points < 20_000, "\(points)")
+    let error = #expect(throws: SVGError.self) {
+      try VectorImage(svg: file(1_000), workLimit: 100_000)
+    }
     #expect(error?.limit == .work)
   }
 

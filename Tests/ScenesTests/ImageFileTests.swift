@@ -45,18 +45,19 @@ import Testing
   @Test func aDamagedFileIsReadOnce() throws {
     defer { folder.remove() }
     let reader = FailingReader()
+    var work = VectorImage.Work(limit: .max)
     let images = SceneImages(reader: reader)
     let path = folder.url.appending(path: "c.png").path
     for _ in 0..<5 {
       #expect(throws: SceneFileError.self) {
-        try images.image(at: path, name: "c.png", maxBytes: 1 << 20)
+        try images.image(at: path, name: "c.png", maxBytes: 1 << 20, work: &work)
       }
     }
     #expect(reader.count.withLock { $0 } == 1)
     // A changed file is read again.
     try Data("another one".utf8).write(to: URL(fileURLWithPath: path))
     #expect(throws: SceneFileError.self) {
-      try images.image(at: path, name: "c.png", maxBytes: 1 << 20)
+      try images.image(at: path, name: "c.png", maxBytes: 1 << 20, work: &work)
     }
     #expect(reader.count.withLock { $0 } == 2)
   }

@@ -35,6 +35,22 @@ import Testing
     }
   }
 
+  /// A repeating animation reads its keyframes once.
+  @Test func keyframesCountWhenTheirAnimationStarts() throws {
+    func steps(_ count: Int) throws -> Int {
+      let frames = Array(
+        repeating: #"{"linear":1,"duration":\#(1 / Double(count))}"#, count: count)
+      let scene = #"""
+        {"body":{"type":"KeyframeAnimator","initialValue":{"a":0},"bind":"v",
+          "tracks":{"a":[\#(frames.joined(separator: ","))]},"content":["a"]}}
+        """#
+      return try cost(scene, count: 10) { host, _, _ in try host.advance(by: 1) }.steps
+    }
+    let (few, many) = (try steps(100), try steps(8_000))
+    // A step for four keyframes.
+    #expect(many - few == 7_900 / 4, "\(few) \(many)")
+  }
+
   /// The first change created a row for each element, and every further one updated all of them.
   @Test(arguments: [
     #"{"type":"ForEach","data":3000,"index":"i","content":["${i} ${count}"]}"#,

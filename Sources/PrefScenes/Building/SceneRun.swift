@@ -1,6 +1,7 @@
 // PrefScenes: a run. The views of one scene share the document, its preference keys, its limits, and the log of the
 // findings that occur while expressions are evaluated.
 
+import PrefDrawing
 import PrefGeometry
 import PrefViewGraph
 import Synchronization
@@ -75,6 +76,8 @@ final class SceneRun: Sendable {
     var unusableImages: Set<String> = []
     /// The image files with more pixels than remained when they were first referred to.
     var excessiveImages: Set<String> = []
+    /// The work of reading vector images.
+    var vectorWork = 0
     var isStopped = false
   }
 
@@ -154,6 +157,26 @@ final class SceneRun: Sendable {
       usage.unusableImages.count < Self.maxUnusableImages || usage.images.contains(path)
         || usage.unusableImages.contains(path)
     }
+  }
+
+  /// The number of bytes of the limit on files for each part that vector images may draw.
+  private static let bytesPerPart = 4
+
+  /// Reads an image, and counts the work if that is not known for its path.
+  func countingWork(
+    ofImage path: String, maxBytes: Int,
+    _ read: (inout VectorImage.Work) throws(SceneFileError) -> SceneImage
+  ) throws(SceneFileError) -> SceneImage {
+    let (isKnown, done) = usage.withLock { usage in
+      (usage.images.contains(path) || usage.unusableImages.contains(path), usage.vectorWork)
+    }
+    if isKnown {
+      var work = VectorImage.Work(limit: .max)
+      return try read(&work)
+    }
+    var work = VectorImage.Work(limit: maxBytes / Self.bytesPerPart, done: done)
+    defer { usage.withLock { $0.vectorWork = work.done } }
+    return try read(&work)
   }
 
   /// Whether an image has more pixels than remained when it was first referred to.

@@ -15,7 +15,7 @@ enum NearestNames {
     for candidate in candidates.prefix(1_000) where candidate != name {
       let scalars = folded(candidate)
       guard abs(scalars.count - target.count) <= maxDistance else { continue }
-      let distance = distance(target, scalars)
+      let distance = distance(target, scalars, limit: maxDistance)
       guard distance <= maxDistance, distance < max(scalars.count, 2),
         !found.contains(where: { $0.name == candidate })
       else { continue }
@@ -32,24 +32,31 @@ enum NearestNames {
     }
   }
 
-  /// Returns the number of edits between two names. O(a.count × b.count).
-  static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
-    var before: [Int] = []
-    var previous = Array(0...b.count)
+  /// Returns the number of edits between two names, or a number above `limit` if it exceeds that.
+  /// O(a.count × min(limit, b.count)).
+  static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar], limit: Int = .max) -> Int {
+    let limit = min(limit, max(a.count, b.count))
+    let width = b.count + 1
+    // The rows of the two scalars before, and that of the current one; only a band of each is computed.
+    var rows = [Int](repeating: limit + 1, count: 3 * width)
+    for j in 0...min(b.count, limit) { rows[j] = j }
     for i in 0..<a.count {
-      var row = [i + 1]
-      row.reserveCapacity(b.count + 1)
-      for j in 0..<b.count {
-        let substituted = previous[j] + (a[i] == b[j] ? 0 : 1)
-        var least = min(substituted, previous[j + 1] + 1, row[j] + 1)
+      let (row, previous, before) = ((i + 1) % 3 * width, i % 3 * width, (i + 2) % 3 * width)
+      let band = max(i - limit, 0)..<max(min(i + limit + 1, b.count), max(i - limit, 0))
+      rows[row + band.lowerBound] = band.lowerBound == 0 ? i + 1 : limit + 1
+      var least = rows[row + band.lowerBound]
+      for j in band {
+        let substituted = rows[previous + j] + (a[i] == b[j] ? 0 : 1)
+        var edits = min(substituted, rows[previous + j + 1] + 1, rows[row + j] + 1)
         if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
-          least = min(least, before[j - 1] + 1)
+          edits = min(edits, rows[before + j - 1] + 1)
         }
-        row.append(least)
+        rows[row + j + 1] = edits
+        least = min(least, edits)
       }
-      before = previous
-      previous = row
+      if band.upperBound < b.count { rows[row + band.upperBound + 1] = limit + 1 }
+      if least > limit { return limit + 1 }
     }
-    return previous[b.count]
+    return rows[a.count % 3 * width + b.count]
   }
 }

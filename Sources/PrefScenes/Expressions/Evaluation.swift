@@ -110,19 +110,25 @@ struct Evaluation {
     }
   }
 
-  private func value(named name: String, at offset: Int) throws(ExpressionError) -> Value {
+  private mutating func value(named name: String, at offset: Int) throws(ExpressionError) -> Value {
     if let value = scope.value(name) { return value }
-    throw Self.unknownName(name, among: scope.names, at: offset)
+    let names = scope.names
+    // The search for the nearest names compares each.
+    try spend(names.count / 4, at: offset)
+    throw Self.unknownName(name, among: names, at: offset)
   }
 
   /// Returns the error for a name that is not in scope.
-  static func unknownName(_ name: String, among names: [String], at offset: Int) -> ExpressionError
-  {
+  ///
+  /// - Parameter hasNearest: Whether the nearest names are searched.
+  static func unknownName(
+    _ name: String, among names: [String], hasNearest: Bool = true, at offset: Int
+  ) -> ExpressionError {
     var known: [String] = []
     for candidate in names where known.count < 40 && !known.contains(candidate) {
       known.append(candidate)
     }
-    let nearest = NearestNames.find(name, in: names)
+    let nearest = hasNearest ? NearestNames.find(name, in: names) : []
     let hint = BuiltinFunction(rawValue: name).map { "'\(name)' is a function: \($0.signature)" }
     return ExpressionError(
       code: .unknownVariable, message: "unknown name '\(printable(name, limit: 60))'",

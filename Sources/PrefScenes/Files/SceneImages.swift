@@ -47,6 +47,8 @@ final class SceneImages: Sendable {
   private struct Entry {
     /// The image, or why there is none: each view that shows a file would read a damaged one again.
     let image: Result<SceneImage, SceneFileError>
+    /// The work of reading a vector image, or of finding out that it cannot be used.
+    let work: Int
     let size: Int
     let nanoseconds: Int
   }
@@ -56,8 +58,6 @@ final class SceneImages: Sendable {
     var pixels = 0
   }
 
-  /// The number of bytes of the limit on files for each part that an SVG file may draw.
-  private static let bytesPerPart = 4
   /// What a file without an image counts for in the cache: its path and the message.
   private static let pixelsOfFailure = 1_024
 
@@ -74,9 +74,11 @@ final class SceneImages: Sendable {
   ///   - path: The absolute path.
   ///   - maxBytes: The maximum size of the file in bytes.
   ///   - maxPixels: The maximum number of pixels of a file that must be decoded; nil for the limit of the reader.
+  ///   - work: The work of reading vector images, to which that of the file is added, whether it is read or known.
   /// - Throws: if the file cannot be read, is no PNG, JPEG, WebP, SVG or PDF file, or is too large.
   func image(
-    at path: String, name: String, maxBytes: Int, maxPixels: Int? = nil
+    at path: String, name: String, maxBytes: Int, maxPixels: Int? = nil,
+    work: inout VectorImage.Work
   ) throws(SceneFileError) -> SceneImage {
     var information = stat()
     guard SystemPath.withBytes(path, { stat($0, &information) }) == 0 else {
@@ -85,37 +87,42 @@ final class SceneImages: Sendable {
     let size = Int(information.st_size)
     let time = information.st_mtim.tv_sec &* 1_000_000_000 &+ information.st_mtim.tv_nsec
     let known = state.withLock { $0.entries[path] }
-    if let known, known.size == size, known.nanoseconds == time { return try known.image.get() }
+    if let known, known.size == size, known.nanoseconds == time {
+      guard known.work == 0 || work.spend(known.work) else { throw .tooMuchWork(work.limit) }
+      return try known.image.get()
+    }
+    let earlierWork = work.done
     let image: Result<SceneImage, SceneFileError>
     let pixels: Int
     do throws(SceneFileError) {
       let bytes = try SceneFiles.read(path, limit: maxBytes)
-      let decoded = try decoded(bytes, name, maxBytes, maxPixels)
+      let decoded = try decoded(bytes, name, maxPixels, &work)
       (image, pixels) = (.success(decoded), decoded.pixelCount)
     } catch {
       // With the pixels of fewer other images, the file may be usable.
       if error.exceedsPixels, maxPixels != nil { throw error }
+      // Likewise with the work of fewer other files.
+      if error.exceedsWork { throw earlierWork == 0 ? error : .tooMuchWork(work.limit) }
       (image, pixels) = (.failure(error), Self.pixelsOfFailure)
     }
     state.withLock { state in
       if state.pixels + pixels > Self.maxPixels { state = State() }
       state.pixels += pixels
-      state.entries[path] = Entry(image: image, size: size, nanoseconds: time)
+      state.entries[path] = Entry(
+        image: image, work: work.done - earlierWork, size: size, nanoseconds: time)
     }
     return try image.get()
   }
 
   /// Returns the image of the bytes of a file.
   private func decoded(
-    _ bytes: [UInt8], _ name: String, _ maxBytes: Int, _ maxPixels: Int?
+    _ bytes: [UInt8], _ name: String, _ maxPixels: Int?, _ work: inout VectorImage.Work
   ) throws(SceneFileError) -> SceneImage {
     do {
       if VectorImage.isSVG(bytes) {
-        // The number of parts of the file, with what references repeat.
-        let workLimit = maxBytes / Self.bytesPerPart
-        return .vector(try VectorImage(svg: bytes, name: name, workLimit: workLimit))
+        return .vector(try VectorImage(svg: bytes, name: name, work: &work))
       } else if VectorImage.isPDF(bytes) {
-        return .vector(try VectorImage(pdf: bytes, name: name, reader: reader))
+        return .vector(try VectorImage(pdf: bytes, name: name, reader: reader, work: &work))
       } else {
         return .pixels(try reader.image(of: bytes, name: name, maxPixels: maxPixels))
       }
@@ -124,7 +131,8 @@ final class SceneImages: Sendable {
       switch error {
       case let error as SVGError:
         failure.isLimit = error.limit != nil
-        if error.limit == .work { failure.fix = JSONLimits.fix }
+        failure.exceedsWork = error.limit == .work
+        if failure.exceedsWork { failure.fix = JSONLimits.fix }
       case let error as ImageSizeError:
         (failure.isLimit, failure.exceedsPixels) = (true, error.excess == .pixels)
         failure.fix =
@@ -134,7 +142,9 @@ final class SceneImages: Sendable {
             "save it as a baseline JPEG file, or raise the limit with --max-pixels"
           case .side: "use a smaller image"
           }
-      case let error as PDFError: failure.isLimit = error.isLimit
+      case let error as PDFError:
+        (failure.isLimit, failure.exceedsWork) = (error.isLimit, error.exceedsWork)
+        if failure.exceedsWork { failure.fix = JSONLimits.fix }
       default: break
       }
       throw failure
@@ -168,8 +178,12 @@ extension SceneRun {
       throw ExceededLimit.imagePixels(limits.pixels).finding(at: offset)
     }
     do throws(SceneFileError) {
-      image = try images.image(
-        at: path, name: file, maxBytes: access.maxBytes, maxPixels: maxPixels(ofImage: path))
+      image = try countingWork(ofImage: path, maxBytes: access.maxBytes) {
+        work throws(SceneFileError) in
+        try images.image(
+          at: path, name: file, maxBytes: access.maxBytes, maxPixels: maxPixels(ofImage: path),
+          work: &work)
+      }
     } catch {
       if error.exceedsPixels, hasImages {
         addExcessiveImage(path)
@@ -186,6 +200,15 @@ extension SceneRun {
 }
 
 extension SceneFileError {
+  /// The error of a vector image that exceeds the limit together with others.
+  fileprivate static func tooMuchWork(_ limit: Int) -> SceneFileError {
+    var error = SceneFileError(
+      reason: "the SVG and PDF files of the scene draw more than \(limit) parts together",
+      fix: JSONLimits.fix)
+    (error.isLimit, error.exceedsWork) = (true, true)
+    return error
+  }
+
   /// The error of an image that is not read, since a damaged one may take as much time as any other.
   fileprivate static var tooManyUnusableImages: SceneFileError {
     var error = SceneFileError(

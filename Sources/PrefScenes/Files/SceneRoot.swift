@@ -97,6 +97,8 @@ public struct SceneFileError: Error, Equatable, Sendable {
   var isLimit = false
   /// Whether the file is an image that exceeds a limit on pixels.
   var exceedsPixels = false
+  /// Whether the file is a vector image that exceeds the limit on work.
+  var exceedsWork = false
 
   /// The error for a file of a scene that is not in a folder.
   static let noFolder = SceneFileError(reason: "the scene has no folder")

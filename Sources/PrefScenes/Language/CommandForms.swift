@@ -105,6 +105,7 @@ extension BuildContext {
   func effect(_ effects: JSONValue?) -> any VisualEffect {
     var effect: any VisualEffect = EmptyVisualEffect()
     for json in effects?.array ?? [] {
+      guard run.admit(views: 1, depth: depth, at: json.offset) else { break }
       guard let member = json.object?.members.first(where: { !$0.isAnnotation }),
         let definition = SceneLanguage.visualEffects[member.key]
       else { continue }

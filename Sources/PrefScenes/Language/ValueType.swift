@@ -22,8 +22,13 @@ struct ValueType<Value>: Sendable {
 enum Types {
   static let any = ValueType(.any) { $0.any($1) }
   static let string = ValueType(.string) { $0.string($1) }
-  /// A string, shown verbatim.
-  static let text = ValueType(.string) { $0.string($1).map { Text(verbatim: $0) } }
+  /// A string, shown verbatim; empty if the limit on text is exceeded.
+  static let text = ValueType(.string) { reader, written in
+    reader.string(written).map { string in
+      let isAdmitted = reader.run?.admit(text: string, at: written.offset) ?? true
+      return Text(verbatim: isAdmitted ? string : "")
+    }
+  }
   static let bool = ValueType(.bool) { $0.bool($1) }
   static let number = ValueType(.number) { $0.number($1).map { CGFloat($0) } }
   /// A number, for parameters of type `Double`.

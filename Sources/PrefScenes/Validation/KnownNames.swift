@@ -44,8 +44,10 @@ struct NameScope: Sendable {
   }
 
   /// Returns the error for a name that is not in scope.
-  func unknownName(_ name: String, at offset: Int) -> ExpressionError {
-    var error = Evaluation.unknownName(name, among: all, at: offset)
+  ///
+  /// - Parameter hasNearest: Whether the nearest names are searched.
+  func unknownName(_ name: String, hasNearest: Bool, at offset: Int) -> ExpressionError {
+    var error = Evaluation.unknownName(name, among: all, hasNearest: hasNearest, at: offset)
     if let unbound {
       let question = FindingLocator.question(error.nearest, quote: "'").map { $0 + " or " } ?? ""
       let key = unbound.hasIndex && ["index", "i", "idx"].contains(name) ? "index" : "bind"

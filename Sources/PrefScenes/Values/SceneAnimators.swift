@@ -152,9 +152,11 @@ struct SceneKeyframes: Sendable {
   let trigger: Value?
   let isRepeating: Bool
   fileprivate let frames: [[SceneKeyframe]]
+  /// Counts the keyframes each time that the animation starts.
+  fileprivate let spend: @Sendable (Int) -> Bool
 
   /// The tracks, one per value.
-  var tracks: SceneKeyframeTracks { SceneKeyframeTracks(frames: frames) }
+  var tracks: SceneKeyframeTracks { SceneKeyframeTracks(frames: frames, spend: spend) }
 }
 
 /// The tracks of the values of an animator.
@@ -162,11 +164,13 @@ struct SceneKeyframeTracks: Keyframes {
   typealias Value = KeyframeValues
   typealias Body = Self
   fileprivate let frames: [[SceneKeyframe]]
+  fileprivate let spend: @Sendable (Int) -> Bool
   var body: Self { self }
 
   /// Returns the tracks for an initial value.
   func _tracks(_ initialValue: KeyframeValues) -> [_KeyframeTrackPlan<KeyframeValues>] {
-    frames.indices.flatMap { index in
+    guard spend(frames.reduce(0) { $0 + $1.count }) else { return [] }
+    return frames.indices.flatMap { index in
       KeyframeTrack(\KeyframeValues[index]) {
         for frame in frames[index] {
           switch frame {
@@ -215,9 +219,11 @@ extension Parameter where Value == SceneKeyframes {
         }
         frames[index] = try call.records(member.value, SceneKeyframe.type)
       }
+      let (meter, origin) = (try call.buildContext().run.layoutMeter, Int32(clamping: call.offset))
       return SceneKeyframes(
         initialValue: initial, trigger: try call.optional("trigger") { $0.any($1) },
-        isRepeating: try call.optional("repeating") { $0.bool($1) } ?? true, frames: frames)
+        isRepeating: try call.optional("repeating") { $0.bool($1) } ?? true, frames: frames,
+        spend: { meter.spend($0, .keyframes, origin: origin) })
     }
   }
 }
@@ -271,8 +277,12 @@ extension Types {
     switch opened {
     case .string: return reader.name(written, SceneTransitionName.self)?.swiftUIValue
     case .array:
-      return reader.list(written, "an array of transitions", element: transition.read)?
+      let combined = reader.list(written, "an array of transitions", element: transition.read)?
         .reduce(AnyTransition.identity) { $0.combined(with: $1) }
+      guard let combined, let run = reader.run else { return combined }
+      // Each transition is a view with a modifier.
+      let isAdmitted = run.admit(views: 0, depth: 2 * combined.depth, at: written.offset)
+      return isAdmitted ? combined : .identity
     default: return record(transitionRecord).read(&reader, written)
     }
   }

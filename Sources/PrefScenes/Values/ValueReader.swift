@@ -131,20 +131,25 @@ struct ValueReader {
   ) {
     guard !isSaturated else { return }
     var unknown: [ExpressionError] = []
+    // The search among many names takes time.
+    let hasNearest = findings.count < Self.maxNearestCount
     expression.forEachName { name, place in
       guard !names.contains(name) else { return }
-      unknown.append(names.unknownName(name, at: place))
+      unknown.append(names.unknownName(name, hasNearest: hasNearest, at: place))
     }
     expression.forEachElementName {
       names.elementKeys($0)
     } _: { name, place in
       guard !names.contains(name) else { return }
-      unknown.append(names.unknownName(name, at: place))
+      unknown.append(names.unknownName(name, hasNearest: hasNearest, at: place))
     }
     findings += unknown.map { $0.finding(in: source, text, stringOffset: offset) }
   }
 
   // MARK: Findings
+
+  /// The number of findings before the first unknown name whose nearest names are not searched.
+  private static let maxNearestCount = 64
 
   /// Whether the maximum number of findings is reached.
   var isSaturated: Bool { findings.count >= FindingLocator.maxCount }

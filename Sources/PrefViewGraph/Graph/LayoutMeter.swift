@@ -103,6 +103,16 @@ package final class LayoutMeter: Sendable {
   }
 }
 
+/// Counts the steps of one view.
+package struct OriginMeter: Sendable {
+  let meter: LayoutMeter
+  /// The origin of the view; negative for none. See `_ViewNode.sourceOrigin`.
+  let origin: Int32
+
+  /// Counts steps. Returns whether the limit holds.
+  package func spend(_ steps: Int) -> Bool { meter.spend(steps, origin: origin) }
+}
+
 extension _ViewInputs {
   /// Creates the node of a view that has a body. The node and those below it have an origin, such as the position of
   /// the view in a document.

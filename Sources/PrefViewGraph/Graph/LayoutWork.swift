@@ -15,6 +15,8 @@ package struct LayoutWork: Sendable {
   /// The bytes that a combining mark counts as, in addition to its own: many marks on one letter take more time than
   /// letters do.
   package static let bytesPerMark = 6
+  /// Display items of symbols and images that a canvas draws, and pieces of eight glyphs of a text.
+  package static let drawnItems = LayoutWork(unitsPerStep: 2)
   /// Members of an object that expressions can read.
   package static let objectMembers = LayoutWork(unitsPerStep: 8)
   /// Elements of a `ForEach` whose views are updated.
@@ -30,6 +32,8 @@ package struct LayoutWork: Sendable {
   static let invalidatedAncestors = LayoutWork(unitsPerStep: 8)
   /// Observers of frames that are polled.
   static let polledObservers = LayoutWork(unitsPerStep: 8)
+  /// Keyframes of an animation that starts.
+  package static let keyframes = LayoutWork(unitsPerStep: 4)
   /// Animated values presented in a frame.
   static let presentedValues = LayoutWork(unitsPerStep: 4)
   /// Animations of one value that run at the same time.

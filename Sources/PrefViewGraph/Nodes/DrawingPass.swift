@@ -16,17 +16,34 @@ package struct DrawingPass {
   /// The origin of the element being drawn; see `_ViewNode.sourceOrigin`.
   private var sourceOrigin: Int32 = -1
   private let graph: ViewGraph?
+  /// The meter of a pass without a graph.
+  private let outerMeter: OriginMeter?
   /// Records which elements draw which items; nil except for messages of failures.
   var origins: DrawingOrigins?
 
   package init(scale: CGFloat, graph: ViewGraph? = nil) {
     self.scale = scale
     self.graph = graph
+    outerMeter = nil
+  }
+
+  /// Creates a pass whose items are added to those of another pass.
+  package init(scale: CGFloat, meter: OriginMeter?) {
+    self.scale = scale
+    graph = nil
+    outerMeter = meter
+  }
+
+  /// Counts the steps of the element being drawn; nil for no limit.
+  package var meter: OriginMeter? {
+    guard let graph else { return outerMeter }
+    let layoutMeter = onMainActor { graph.layoutMeter }
+    return layoutMeter.map { OriginMeter(meter: $0, origin: sourceOrigin) }
   }
 
   /// Counts copies of prepared items as steps of layout. Returns whether the limit on steps holds.
   package func admit(steps: Int) -> Bool {
-    onMainActor { graph?.layoutMeter?.spend(steps, origin: sourceOrigin) ?? true }
+    meter?.spend(steps) ?? true
   }
 
   /// Reports a non-fatal warning.

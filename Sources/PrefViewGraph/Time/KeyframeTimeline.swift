@@ -97,14 +97,16 @@ struct KeyframePath<Value: Animatable> {
     }
   }
 
-  /// Returns the value at a time, in seconds.
+  /// Returns the value at a time, in seconds. O(log n) for n keyframes.
   func value(_ time: Double) -> Data {
-    guard
-      let resolved = resolvedSegments.last(where: { $0.begin <= time }) ?? resolvedSegments.first,
-      time >= 0
-    else {
-      return initial
+    guard time >= 0, let first = resolvedSegments.first else { return initial }
+    // Binary search for the first keyframe that begins later.
+    var (low, high) = (0, resolvedSegments.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if resolvedSegments[middle].begin <= time { low = middle + 1 } else { high = middle }
     }
+    let resolved = low > 0 ? resolvedSegments[low - 1] : first
     return Self.value(resolved, min(time - resolved.begin, resolved.segment.duration))
   }
 }

@@ -45,7 +45,7 @@ extension Image {
     }
     // The items of a file are copied with their transforms; a step counts for two of its elements.
     if let vector = drawing.vector, !pass.admit(steps: vector.byteCount / 64) { return }
-    guard let item = drawing.item(pass.scale, rect, transform, environment) else { return }
+    guard let item = drawing.item(pass, rect, transform, environment) else { return }
     guard templateMode == .template else { return pass.items.append(item) }
     let style = environment.foreground.paint(_PaintContext(environment: environment, rect: rect))
     pass.add(with: style, in: rect, transform) { pass, transform in
@@ -75,7 +75,7 @@ extension Image.Drawing {
 
   /// Returns what the closure or the file draws, scaled to a rectangle and clipped to it; nil if it draws nothing.
   fileprivate func item(
-    _ scale: CGFloat, _ rect: CGRect, _ transform: CGAffineTransform,
+    _ pass: DrawingPass, _ rect: CGRect, _ transform: CGAffineTransform,
     _ environment: EnvironmentValues
   ) -> DisplayItem? {
     guard size.width > 0, size.height > 0, rect.width > 0, rect.height > 0 else { return nil }
@@ -86,7 +86,8 @@ extension Image.Drawing {
     let items: [DisplayItem]
     switch content {
     case .closure(let draw, let isOpaque):
-      let recorder = GraphicsRecorder(base: map, scale: scale, environment: environment)
+      let recorder = GraphicsRecorder(
+        base: map, scale: pass.scale, environment: environment, meter: pass.meter)
       var context = GraphicsContext(recorder)
       if isOpaque { context.fill(bounds, with: .color(.black)) }
       draw(&context)

@@ -294,6 +294,8 @@ extension Transition where Self == BlurReplaceTransition {
 public nonisolated struct AnyTransition: Sendable {
   fileprivate let apply: @MainActor @Sendable (AnyView, TransitionPhase) -> AnyView
   fileprivate let isIdentity: Bool
+  /// The number of transitions that are applied inside each other.
+  package private(set) var depth = 1
 
   /// Creates a type-erased transition.
   public init<T: Transition>(_ transition: T) {
@@ -340,18 +342,27 @@ public nonisolated struct AnyTransition: Sendable {
   ) -> AnyTransition {
     AnyTransition(
       AsymmetricTransition(
-        insertion: ErasedTransition(insertion), removal: ErasedTransition(removal)))
+        insertion: ErasedTransition(insertion), removal: ErasedTransition(removal))
+    ).nested(max(insertion.depth, removal.depth) + 1)
   }
 
   /// Returns a transition that applies this one and another.
   public func combined(with other: AnyTransition) -> AnyTransition {
     AnyTransition(
-      _CombinedTransition(first: ErasedTransition(self), second: ErasedTransition(other)))
+      _CombinedTransition(first: ErasedTransition(self), second: ErasedTransition(other))
+    ).nested(depth + other.depth)
   }
 
   /// Returns this transition with its own animation; `nil` disables the animation.
   public func animation(_ animation: Animation?) -> AnyTransition {
     AnyTransition(_AnimatedTransition(base: ErasedTransition(self), animation: animation))
+      .nested(depth + 1)
+  }
+
+  private func nested(_ depth: Int) -> AnyTransition {
+    var copy = self
+    copy.depth = depth
+    return copy
   }
 }
 

@@ -4,6 +4,7 @@
 import PrefDrawing
 import PrefGeometry
 import PrefViewGraph
+import Synchronization
 
 /// A chain of render effects that does not affect layout; `visualEffect` and `scrollTransition`
 /// build one from the view's geometry.
@@ -13,9 +14,43 @@ public protocol VisualEffect: Sendable {
 }
 
 /// A list of type-erased effects, innermost first.
+///
+/// Lists that are made from each other by appending share their storage.
 public struct _VisualEffectSteps: Sendable {
-  // Unsafe: a value; the framework's own effects, which only this file appends, are immutable values.
-  nonisolated(unsafe) var effects: [any ViewEffect] = []
+  private final class Storage: Sendable {
+    // Unsafe: the framework's own effects, which only this file appends, are immutable values.
+    struct Effects: @unchecked Sendable {
+      var list: [any ViewEffect] = []
+    }
+
+    let effects: Mutex<Effects>
+    init(_ list: [any ViewEffect]) { effects = Mutex(Effects(list: list)) }
+  }
+
+  private let storage: Storage?
+  private let count: Int
+
+  /// Creates an empty list.
+  init() { (storage, count) = (nil, 0) }
+
+  private init(_ storage: Storage, count: Int) { (self.storage, self.count) = (storage, count) }
+
+  var effects: [any ViewEffect] {
+    guard let storage else { return [] }
+    return storage.effects.withLock { Storage.Effects(list: Array($0.list.prefix(count))) }.list
+  }
+
+  /// Returns the list with another effect. O(1) unless an effect has been appended to the same list before.
+  func appending(_ effect: any ViewEffect) -> _VisualEffectSteps {
+    let added = Storage.Effects(list: [effect])
+    guard let storage else { return _VisualEffectSteps(Storage(added.list), count: 1) }
+    let isLongest = storage.effects.withLock { effects in
+      guard effects.list.count == count else { return false }
+      effects.list += added.list
+      return true
+    }
+    return _VisualEffectSteps(isLongest ? storage : Storage(effects + added.list), count: count + 1)
+  }
 }
 
 /// The empty chain, to which effects are appended.
@@ -32,9 +67,7 @@ struct ChainedVisualEffect: VisualEffect {
 
 extension VisualEffect {
   func appending(_ effect: any ViewEffect) -> ChainedVisualEffect {
-    var steps = _steps
-    steps.effects.append(effect)
-    return ChainedVisualEffect(_steps: steps)
+    ChainedVisualEffect(_steps: _steps.appending(effect))
   }
 
   /// Moves the view by an offset in points.

@@ -77,7 +77,8 @@ extension Canvas: PictureView {
   ) {
     let (rect, transform) = pass.snapped(CGRect(origin: .zero, size: size))
     let recorder = GraphicsRecorder(
-      base: transform, scale: pass.scale, environment: environment, symbols: symbols)
+      base: transform, scale: pass.scale, environment: environment, meter: pass.meter,
+      symbols: symbols)
     var context = GraphicsContext(recorder)
     if isOpaque { context.fill(Path(rect), with: .color(.black)) }
     renderer(&context, rect.size)

@@ -12,6 +12,7 @@ extension GraphicsContext {
     let text: Text
     let cache: TextCache
     let environment: EnvironmentValues
+    let recorder: GraphicsRecorder
     /// The shading of text without a foreground style.
     public var shading = Shading.foreground
 
@@ -33,6 +34,8 @@ extension GraphicsContext {
       nonisolated(unsafe) let resolved = self
       return onMainActor {
         var cache = resolved.cache
+        let steps = resolved.text.measuringSteps(proposal, resolved.environment, cache)
+        guard resolved.recorder.spend(steps) else { return .zero }
         return resolved.text.sizeThatFits(proposal, resolved.environment, &cache)
       }
     }
@@ -55,8 +58,10 @@ extension GraphicsContext {
   public func resolve(_ text: Text) -> ResolvedText {
     // Unsafe: used before `onMainActor` returns, on the same thread.
     nonisolated(unsafe) let environment = environment
+    let isWithinLimit = recorder.spend(text.cacheSteps)
+    let text = isWithinLimit ? text : Text(verbatim: "")
     let cache = onMainActor { text.makeCache(environment) }
-    return ResolvedText(text: text, cache: cache, environment: environment)
+    return ResolvedText(text: text, cache: cache, environment: environment, recorder: recorder)
   }
 
   /// Draws a text into a rectangle, starting at its top left corner.
@@ -209,6 +214,9 @@ extension GraphicsContext {
       nonisolated(unsafe) var inner = pass
       onMainActor {
         var cache = initialCache
+        let drawn = ProposedViewSize(width: size.size.width, height: size.proposal.height)
+        let steps = leafView.measuringSteps(drawn, environment, cache)
+        guard steps == 0 || inner.admit(steps: steps) else { return }
         leafView.draw(&inner, size, environment, &cache)
       }
       pass = inner

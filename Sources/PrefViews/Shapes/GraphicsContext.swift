@@ -14,20 +14,47 @@ final class GraphicsRecorder {
   let environment: EnvironmentValues
   /// The views available as symbols; nil if there are none.
   let symbols: SymbolPictures?
+  /// Counts the steps of laying out and copying what is drawn; nil for no limit.
+  let meter: OriginMeter?
 
   init(
-    base: CGAffineTransform, scale: CGFloat, environment: EnvironmentValues,
+    base: CGAffineTransform, scale: CGFloat, environment: EnvironmentValues, meter: OriginMeter?,
     symbols: SymbolPictures? = nil
   ) {
     self.base = base
     self.scale = scale
     self.environment = environment
+    self.meter = meter
     self.symbols = symbols
   }
 
   /// A recorder with the same properties and no items.
   var emptyCopy: GraphicsRecorder {
-    GraphicsRecorder(base: base, scale: scale, environment: environment, symbols: symbols)
+    GraphicsRecorder(
+      base: base, scale: scale, environment: environment, meter: meter, symbols: symbols)
+  }
+
+  /// Counts steps of layout. Returns whether the limit holds.
+  func spend(_ steps: Int) -> Bool { steps == 0 || meter?.spend(steps) ?? true }
+
+  /// Counts the copies of items. Returns whether the limit holds.
+  func spend(copying items: [DisplayItem]) -> Bool {
+    guard let meter else { return true }
+    return meter.spend(items.copyCost / LayoutWork.drawnItems.unitsPerStep)
+  }
+}
+
+extension [DisplayItem] {
+  /// The number of items, with those of layers, and of pieces of eight glyphs.
+  fileprivate var copyCost: Int {
+    reduce(0) { sum, item in
+      switch item.content {
+      case .glyphs(let run, _): sum + 1 + run.glyphs.count / 8
+      case .layer(let layer):
+        sum + 1 + layer.items.copyCost + (layer.mask?.copyCost ?? 0)
+      default: sum + 1
+      }
+    }
   }
 }
 
@@ -202,7 +229,7 @@ public struct GraphicsContext {
   /// Adds what `content` returns for the paint of a shading.
   private func add(_ shading: Shading, _ path: Path, _ content: (Paint) -> DisplayItem.Content) {
     let style = shading.style(environment, path.boundingRect)
-    var pass = DrawingPass(scale: recorder.scale)
+    var pass = DrawingPass(scale: recorder.scale, meter: recorder.meter)
     pass.add(with: style, in: path.boundingRect, imageTransform) {
       $0.add(content(style.paint), transform: $1)
     }
@@ -259,10 +286,11 @@ public struct GraphicsContext {
   ///
   /// - Parameter area: The size of the area that they replace in modes that need it, in points; nil for their outlines.
   func draw(at point: CGPoint, replacing area: CGSize? = nil, _ body: (inout DrawingPass) -> Void) {
-    var pass = DrawingPass(scale: recorder.scale)
+    var pass = DrawingPass(scale: recorder.scale, meter: recorder.meter)
     pass.transform = CGAffineTransform(translationX: point.x, y: point.y).concatenating(
       imageTransform)
     body(&pass)
+    guard recorder.spend(copying: pass.items) else { return }
     let coverage = area.map { size in
       let path = Path(CGRect(origin: .zero, size: size))
       let content = DisplayItem.Content.fill(

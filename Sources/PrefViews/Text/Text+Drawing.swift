@@ -23,7 +23,8 @@ extension Text {
         painter.draw(layout.lines, &pass, transform)
       }
     }
-    let recorder = GraphicsRecorder(base: transform, scale: pass.scale, environment: environment)
+    let recorder = GraphicsRecorder(
+      base: transform, scale: pass.scale, environment: environment, meter: pass.meter)
     var context = GraphicsContext(recorder)
     renderer.draw(layout: Layout(layout, painter), in: &context)
     pass.items += recorder.items

@@ -67,7 +67,7 @@ extension Text: LeafView {
       + others / LayoutWork.changedText.unitsPerStep
   }
 
-  /// A step for each line but the first.
+  /// A step for each line but the first, and the steps of the text for each size that is tried so that it fits.
   package func measuringSteps(
     _ proposal: ProposedViewSize, _ environment: EnvironmentValues, _ cache: TextCache
   ) -> Int {
@@ -75,7 +75,8 @@ extension Text: LeafView {
       return 0
     }
     let options = options(proposal.width, proposal.height, environment, paragraph)
-    return max(paragraph.estimatedLineCount(options) - 1, 0)
+    let work = paragraph.estimatedWork(options)
+    return max(work.lines - 1, 0) + (work.sizes > 0 ? work.sizes * cacheSteps : 0)
   }
 
   package nonisolated var crossfadesContents: Bool { true }

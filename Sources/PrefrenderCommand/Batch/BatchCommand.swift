@@ -139,6 +139,7 @@ struct BatchCommand: ParsableCommand {
       if failed > 0, !batch.keepGoing { break }
     }
     output.end()
+    try output.check()
     guard failed > 0 else { return }
     throw CommandFailure(
       .badScene, "\(failed) \(failed == 1 ? "row" : "rows") could not be rendered", style: style)

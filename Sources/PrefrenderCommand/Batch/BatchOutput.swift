@@ -55,13 +55,21 @@ final class BatchOutput: Sendable {
     var counts: [RowResult.Status: Int] = [:]
     var progress: Double?
     var shown = ContinuousClock.now
+    /// The first file that could not be written, and the reason.
+    var failure: RenderError?
   }
 
   private let state = Mutex(State())
   private let start = ContinuousClock.now
-  private let results: Int32?
-  private let deps: Int32?
+  private let results: Target?
+  private let deps: Target?
   private let style: DiagnosticStyle
+
+  /// A file that is written.
+  private struct Target {
+    let path: String
+    let descriptor: Int32
+  }
 
   /// Opens the files of results and dependencies.
   ///
@@ -74,9 +82,10 @@ final class BatchOutput: Sendable {
     self.style = style
   }
 
-  private static func open(_ path: String, _ style: DiagnosticStyle) throws(CommandFailure) -> Int32
+  private static func open(_ path: String, _ style: DiagnosticStyle) throws(CommandFailure)
+    -> Target
   {
-    if path == "-" { return STDOUT_FILENO }
+    if path == "-" { return Target(path: "standard output", descriptor: STDOUT_FILENO) }
     let file = SystemPath.withBytes(path) {
       Glibc.open($0, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     }
@@ -84,7 +93,21 @@ final class BatchOutput: Sendable {
       throw CommandFailure(
         RenderError.cannotWrite(path: path, reason: String(cString: strerror(errno))), style: style)
     }
-    return file
+    return Target(path: path, descriptor: file)
+  }
+
+  /// Checks that the files of results and dependencies are complete.
+  ///
+  /// - Throws: if one of them could not be written.
+  func check() throws(CommandFailure) {
+    if let failure = state.withLock({ $0.failure }) { throw CommandFailure(failure, style: style) }
+  }
+
+  private func write(_ text: String, to target: Target, _ state: inout State) {
+    if FileOutput.writeAll(Array(text.utf8), to: target.descriptor) || state.failure != nil {
+      return
+    }
+    state.failure = .cannotWrite(path: target.path, reason: String(cString: strerror(errno)))
   }
 
   /// The number of failed rows so far.
@@ -105,18 +128,18 @@ final class BatchOutput: Sendable {
       state.waiting[position] = result
       while let result = state.waiting.removeValue(forKey: state.next) {
         state.next += 1
-        report(result)
+        report(result, &state)
       }
       showProgress(&state)
     }
   }
 
-  private func report(_ result: RowResult) {
-    if let results { _ = FileOutput.writeAll(Array((result.json + "\n").utf8), to: results) }
+  private func report(_ result: RowResult, _ state: inout State) {
+    if let results { write(result.json + "\n", to: results, &state) }
     if let deps, let file = result.file, result.status != .failed {
       let images = result.images.map { " " + Self.escaped($0) }.joined()
       let rule = "\(Self.escaped(file)): $(prefrender-inputs)\(images)\n"
-      _ = FileOutput.writeAll(Array(rule.utf8), to: deps)
+      write(rule, to: deps, &state)
     }
     if let error = result.error { StandardError.report(error) }
     for warning in result.warnings {
@@ -128,7 +151,7 @@ final class BatchOutput: Sendable {
   func addInputs(_ paths: [String]) {
     guard let deps else { return }
     let list = paths.map(Self.escaped).joined(separator: " ")
-    _ = FileOutput.writeAll(Array("prefrender-inputs := \(list)\n".utf8), to: deps)
+    state.withLock { write("prefrender-inputs := \(list)\n", to: deps, &$0) }
   }
 
   /// Escapes a path for make.
@@ -168,7 +191,7 @@ final class BatchOutput: Sendable {
     state.withLock { state in
       // Rows after a failure have no result.
       for position in state.waiting.keys.sorted() {
-        if let result = state.waiting.removeValue(forKey: position) { report(result) }
+        if let result = state.waiting.removeValue(forKey: position) { report(result, &state) }
       }
       if !StandardError.isQuiet {
         StandardError.endProgress()
@@ -181,6 +204,8 @@ final class BatchOutput: Sendable {
         StandardError.report(style == .json ? style.text("note", text) : text)
       }
     }
-    for file in [results, deps] { if let file, file > STDERR_FILENO { close(file) } }
+    for file in [results, deps] {
+      if let file, file.descriptor > STDERR_FILENO { close(file.descriptor) }
+    }
   }
 }

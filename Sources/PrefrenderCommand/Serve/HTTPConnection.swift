@@ -7,6 +7,9 @@
   import PrefGeometry
   import PrefRenderService
 
+  /// The server is about to end, so that requests that have not been received completely are refused.
+  struct ShutdownEvent {}
+
   /// The handler of a connection; it is used on the event loop of its channel only.
   final class HTTPConnection: ChannelInboundHandler {
     typealias InboundIn = HTTPServerRequestPart
@@ -15,7 +18,7 @@
     private enum State {
       /// No request, or a part of its head.
       case idle
-      case receiving(HTTPRequestHead, [UInt8])
+      case receiving(HTTPRequestHead)
       /// The request is complete and its answer is pending.
       case answering(HTTPRequestHead)
       /// An answer is being sent, after which the connection is closed; further input is discarded.
@@ -25,6 +28,8 @@
     private let service: SceneService
     private let limits: ServerLimits
     private var state = State.idle
+    /// The body of the request that is being received.
+    private var body: [UInt8] = []
     private var timer: Scheduled<Void>?
     private var task: Task<Void, Never>?
 
@@ -49,13 +54,10 @@
       switch (unwrapInboundIn(data), state) {
       case (_, .closing): break
       case (.head(let head), _): receive(head, context)
-      case (.body(let buffer), .receiving(let head, var bytes)):
-        // The state holds no second reference to the bytes while they are appended to.
-        state = .idle
-        bytes += buffer.readableBytesView
-        state = .receiving(head, bytes)
-        if bytes.count > limits.bodyBytes { refuse(tooLarge, context) }
-      case (.end, .receiving(let head, let bytes)): answer(head, bytes, context)
+      case (.body(let buffer), .receiving):
+        body += buffer.readableBytesView
+        if body.count > limits.bodyBytes { refuse(tooLarge, context) }
+      case (.end, .receiving(let head)): answer(head, context)
       default: break
       }
     }
@@ -67,6 +69,8 @@
         case .answering, .closing: break
         case .idle, .receiving: context.close(promise: nil)
         }
+      } else if event is ShutdownEvent {
+        if case .receiving = state { refuse(.overloaded("the server ends; try again"), context) }
       } else {
         context.fireUserInboundEventTriggered(event)
       }
@@ -107,9 +111,14 @@
       guard hosts == 1 || (hosts == 0 && head.version.minor == 0) else {
         return refuse(.problem(400, "the request has not one Host header"), context)
       }
+      let codings = head.headers[canonicalForm: "transfer-encoding"]
+      guard codings.allSatisfy({ $0.lowercased() == "chunked" }) else {
+        return refuse(.problem(501, "the only transfer coding is chunked"), context)
+      }
       let length = head.headers["content-length"].first.map { Int($0) ?? .max } ?? 0
       guard length <= limits.bodyBytes else { return refuse(tooLarge, context) }
-      state = .receiving(head, [])
+      state = .receiving(head)
+      body = []
       startTimer(limits.requestTime, context)
       if head.headers["expect"].contains(where: { $0.lowercased() == "100-continue" }) {
         let part = HTTPResponseHead(version: head.version, status: .continue)
@@ -117,11 +126,11 @@
       }
     }
 
-    private func answer(
-      _ head: HTTPRequestHead, _ bytes: [UInt8], _ context: ChannelHandlerContext
-    ) {
+    private func answer(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
       state = .answering(head)
       timer?.cancel()
+      let bytes = body
+      body = []
       let request = ServiceRequest(
         method: head.method.rawValue, target: head.uri,
         headers: head.headers.map { ($0.name, $0.value) }, body: bytes)
@@ -161,8 +170,9 @@
     /// Answers a request that has not been received completely, and closes the connection.
     private func refuse(_ response: ServiceResponse, _ context: ChannelHandlerContext) {
       var method = HTTPMethod.GET
-      if case .receiving(let head, _) = state { method = head.method }
+      if case .receiving(let head) = state { method = head.method }
       state = .closing
+      body = []
       service.recordAnswer(status: response.status)
       startTimer(.seconds(2), context)
       let context = NIOLoopBound(context, eventLoop: context.eventLoop)

@@ -119,6 +119,7 @@
         return Array(state.channels.values)
       }
       for channel in channels {
+        channel.pipeline.fireUserInboundEventTriggered(ShutdownEvent())
         channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
       }
     }

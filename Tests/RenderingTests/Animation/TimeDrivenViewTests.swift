@@ -18,6 +18,53 @@ import Testing
     var body: some View { Color.red.frame(width: 10, height: 10).id("dot") }
   }
 
+  /// The keyframe of a time is found by binary search.
+  @Test func aTimelineOfManyKeyframesHasTheValuesOfTheirTimes() {
+    let timeline = KeyframeTimeline(initialValue: 0.0) {
+      for step in 1...1_000 {
+        LinearKeyframe(Double(step), duration: step.isMultiple(of: 7) ? 0 : 1)
+      }
+    }
+    var (time, value) = (0.0, 0.0)
+    #expect(timeline.value(time: -1) == 0)
+    for step in 1...1_000 {
+      if !step.isMultiple(of: 7) {
+        #expect(
+          abs(timeline.value(time: time + 0.5) - (value + Double(step)) / 2) < 1e-9, "\(step)")
+        time += 1
+      }
+      value = Double(step)
+    }
+    #expect(timeline.duration == time && timeline.value(time: time + 5) == 1_000)
+  }
+
+  /// Chains that are made from one chain share its effects, not those that are appended later.
+  @Test func visualEffectsThatBranchAreIndependent() throws {
+    struct Branches: View {
+      var body: some View {
+        VStack(spacing: 0) {
+          ForEach(0..<2) { branch in
+            Color.red.frame(width: 10, height: 10).visualEffect { content, _ in
+              let base = content.offset(x: 5)
+              let (left, right) = (base.offset(x: 10), base.offset(x: 20))
+              return branch == 0 ? AnyEffect(left) : AnyEffect(right)
+            }.id(branch)
+          }
+        }
+      }
+    }
+    struct AnyEffect: VisualEffect {
+      let _steps: _VisualEffectSteps
+      init(_ effect: some VisualEffect) { _steps = effect._steps }
+    }
+    let renderer = ImageRenderer(content: Branches().frame(width: 60, alignment: .leading))
+    let picture = try renderer.picture()
+    let transforms = picture.displayList.items.map(\.transform.tx)
+    #expect(transforms.count == 2 && transforms.max() != transforms.min(), "\(transforms)")
+    let image = try picture.image()
+    #expect(image.width == 60 && image.height == 20)
+  }
+
   private struct Jump: View {
     @State private var count = 0
     var body: some View {

@@ -1,0 +1,221 @@
+// The cost of what is drawn without nodes of its own: texts, symbols and images of a canvas, effects, transitions,
+// keyframes and vector images, in counts that do not depend on the machine.
+
+import Foundation
+import PrefRendering
+import PrefTestTags
+import PrefViews
+import Testing
+
+@testable import PrefScenes
+
+@MainActor
+@Suite(.tags(.scenes)) struct DrawnContentCostTests {
+  private let folder: ImageFolder
+
+  init() throws { folder = try ImageFolder() }
+
+  /// Returns the problems of drawing a body, after a script.
+  private func problems(
+    _ body: String, rest: String = "", _ limits: SceneLimits
+  ) throws -> [SceneDiagnostic] {
+    let scene = "{ \(rest) \"size\": { \"width\": 60, \"height\": 60 }, \"body\": \(body) }"
+    do {
+      _ = try drawnScene(scene, limits: limits, files: folder.files())
+      return []
+    } catch let error as SceneError {
+      return error.diagnostics
+    }
+  }
+
+  /// Returns a canvas that repeats a command, with symbols.
+  private func canvas(_ command: String, count: Int, symbols: String = "") -> String {
+    """
+    { "type": "Canvas", "symbols": [\(symbols)], "commands": [
+      { "forEach": { "data": \(count), "bind": "i", "commands": [\(command)] } }] }
+    """
+  }
+
+  private func limits(layoutSteps: Int) -> SceneLimits {
+    var limits = SceneLimits()
+    limits.layoutSteps = layoutSteps
+    return limits
+  }
+
+  private let raisesLayoutSteps: String? = "raise the limit with --max-layout-steps"
+
+  // MARK: - Canvas
+
+  /// A text of a canvas was laid out and copied for each command without a limit: 2,000 of 20 KB took 800 MB.
+  @Test(arguments: ["\"at\": [0, 0]", "\"at\": [-99999, 0]", "\"in\": [0, 0, 20, 20]"])
+  func textsOfACanvasCount(_ place: String) throws {
+    defer { folder.remove() }
+    let place =
+      place.contains("in") ? #""in": { "x": 0, "y": 0, "width": 20, "height": 20 }"# : place
+    let text = String(repeating: "x", count: 2_000)
+    let command = #"{ "text": { "text": "${i}\#(text)", \#(place) } }"#
+    var limits = SceneLimits()
+    limits.textBytes = 50_000
+    #expect(try problems(canvas(command, count: 10), limits) == [])
+    #expect(
+      try problems(canvas(command, count: 40), limits).map(\.fix)
+        == ["raise the limit with --max-text-bytes"])
+    let steps = self.limits(layoutSteps: 20_000)
+    #expect(try problems(canvas(command, count: 10), steps) == [])
+    #expect(try problems(canvas(command, count: 200), steps).map(\.fix) == [raisesLayoutSteps])
+  }
+
+  /// A symbol of 1,000 views copied their items for each command.
+  @Test(arguments: [
+    #"{ "type": "ForEach", "data": 1000, "content": [{ "type": "Circle", "modifiers": [{ "frame": { "width": 1 } }] }] }"#,
+    #"{ "type": "Text", "text": "\#(String(repeating: "x", count: 16_000))" }"#,
+  ])
+  func symbolsOfACanvasCountTheirItems(_ content: String) throws {
+    defer { folder.remove() }
+    let symbol =
+      #"{ "type": "HStack", "content": [\#(content)], "modifiers": [{ "tag": "a" }] }"#
+    for place in ["[0, 0]", "[-9999, 0]"] {
+      let command = #"{ "symbol": { "id": "a", "at": \#(place) } }"#
+      let limits = limits(layoutSteps: 40_000)
+      #expect(try problems(canvas(command, count: 5, symbols: symbol), limits) == [])
+      #expect(
+        try problems(canvas(command, count: 200, symbols: symbol), limits).map(\.fix)
+          == [raisesLayoutSteps])
+    }
+  }
+
+  /// An SVG file that was drawn 3,000 times took more than 10 GB.
+  @Test func imagesOfACanvasCountTheirItems() throws {
+    defer { folder.remove() }
+    let shapes = String(repeating: #"<path d="M0 0h1v1"/>"#, count: 1_000)
+    try Data(#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\#(shapes)</svg>"#.utf8)
+      .write(to: folder.url.appending(path: "a.svg"))
+    let command = #"{ "image": { "path": "a.svg", "at": [0, 0] } }"#
+    let limits = limits(layoutSteps: 20_000)
+    #expect(try problems(canvas(command, count: 5), limits) == [])
+    #expect(try problems(canvas(command, count: 500), limits).map(\.fix) == [raisesLayoutSteps])
+  }
+
+  // MARK: - Effects, transitions and keyframes
+
+  @Test(arguments: ["visualEffect", "scrollTransition"])
+  func effectsCountAsViews(_ modifier: String) throws {
+    defer { folder.remove() }
+    func body(_ count: Int) -> String {
+      let effects = Array(repeating: #"{ "offset": { "x": 0.01 } }"#, count: count)
+      return #"""
+        { "type": "ScrollView", "content": [{ "type": "Rectangle", "modifiers": [
+          { "frame": { "height": 30 } },
+          { "\#(modifier)": { "bind": "p", "effects": [\#(effects.joined(separator: ","))] } }] }] }
+        """#
+    }
+    var limits = SceneLimits()
+    limits.views = 2_000
+    #expect(try problems(body(100), limits) == [])
+    #expect(
+      try problems(body(3_000), limits).map(\.fix) == ["raise the limit with --max-views"])
+  }
+
+  /// Each transition of an array is a view around the others.
+  @Test func combinedTransitionsAreNested() throws {
+    defer { folder.remove() }
+    func list(_ count: Int, _ element: String) -> String {
+      "[\(Array(repeating: element, count: count).joined(separator: ","))]"
+    }
+    func body(_ transition: String) -> String {
+      #"""
+      { "type": "VStack", "content": [{ "type": "If", "condition": "${on}", "content": [
+        { "type": "Rectangle", "modifiers": [{ "transition": \#(transition) }] }] }] }
+      """#
+    }
+    let rest = #""state": { "on": true },"#
+    var limits = SceneLimits()
+    limits.depth = 100
+    let move = #"{ "move": "leading" }"#
+    #expect(try problems(body(list(10, move)), rest: rest, limits) == [])
+    for transition in [
+      list(60, move), list(10, list(10, move)),
+      list(60, #"{ "transition": "slide", "animation": "easeOut" }"#),
+    ] {
+      let found = try problems(body(transition), rest: rest, limits)
+      #expect(found.map(\.fix) == ["raise the limit with --max-depth"], "\(found)")
+    }
+  }
+
+  /// A text that does not fit is shaped again for up to nine sizes.
+  @Test func sizesThatAreTriedCount() throws {
+    defer { folder.remove() }
+    let text = String(repeating: "word ", count: 4_000)
+    func body(_ modifiers: String) -> String {
+      #"{ "type": "Text", "text": "\#(text)", "modifiers": [{ "lineLimit": 3 }\#(modifiers)] }"#
+    }
+    let limits = limits(layoutSteps: 8_000)
+    #expect(try problems(body(""), limits) == [])
+    #expect(
+      try problems(body(#", { "minimumScaleFactor": 0.1 }"#), limits).map(\.fix)
+        == [raisesLayoutSteps])
+  }
+
+  // MARK: - Files
+
+  /// Each of the files is within the limit.
+  @Test(arguments: [true, false])
+  func vectorFilesOfASceneHaveALimitTogether(_ isUsable: Bool) throws {
+    defer { folder.remove() }
+    // 2¹³ empty groups.
+    let groups = (1...13).map { level in
+      "<g id=\"g\(level)\"><use href=\"#g\(level - 1)\"/><use href=\"#g\(level - 1)\"/></g>"
+    }
+    let end = isUsable ? "" : #"<path d="M0 0 !" transform="rotate(x"/><rect width="a"/>"#
+    let file =
+      #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><g id="g0"/>"#
+      + groups.joined() + "<path d=\"M0 0h1v1\"/>\(end)</svg>"
+    for number in 0..<30 {
+      try Data(file.utf8).write(to: folder.url.appending(path: "\(number).svg"))
+    }
+    func body(_ count: Int) -> String {
+      #"{ "type": "ForEach", "data": \#(count), "bind": "i", "content": [{ "type": "Image", "path": "${i}.svg" }] }"#
+    }
+    for _ in 0..<2 {
+      let few = try problems(body(2), SceneLimits())
+      #expect(few.allSatisfy { $0.code == .unusableFile } && few.isEmpty == isUsable, "\(few)")
+      // Of the files that are known, each counts as if it were read.
+      let many = try problems(body(isUsable ? 30 : 12), SceneLimits()).filter { $0.code == .limit }
+      #expect(!many.isEmpty)
+      #expect(
+        many.first?.message.contains("the SVG and PDF files of the scene draw more than") == true,
+        "\(many.first?.message ?? "")")
+      #expect(many.first?.fix?.contains("--max-input-bytes") == true)
+    }
+  }
+
+  /// Aliases count as what they expand to.
+  @Test func dataInYAMLIsLimited() throws {
+    defer { folder.remove() }
+    var text = "a0: &a0 [1, 1, 1, 1, 1, 1, 1, 1, 1, 1]\n"
+    for level in 1...6 {
+      let aliases = Array(repeating: "*a\(level - 1)", count: 8).joined(separator: ", ")
+      text += "a\(level): &a\(level) [\(aliases)]\n"
+    }
+    var overrides = SceneOverrides()
+    #expect(throws: SceneError.self) {
+      try overrides.merge(data: Array(text.utf8), name: "data.yaml", maxBytes: 1 << 20)
+    }
+    try overrides.merge(
+      data: Array("a: &a [1]\nb: *a\n".utf8), name: "data.yaml", maxBytes: 1 << 20)
+  }
+
+  /// The search for the nearest of many names takes time.
+  @Test func nearestNamesAreSearchedForTheFirstUnknownOnes() throws {
+    defer { folder.remove() }
+    let data = (0..<1_000).map { "\"name\($0)\": 1" }.joined(separator: ",")
+    let texts = Array(repeating: "\"${nam1}\"", count: 400)
+    let found = try problems(
+      #"{ "type": "VStack", "content": [\#(texts.joined(separator: ","))] }"#,
+      rest: "\"data\": { \(data) },", SceneLimits())
+    #expect(found.count == 400)
+    let hints = found.count { !$0.nearest.isEmpty }
+    #expect((32...100).contains(hints), "\(hints)")
+    #expect(found.first?.nearest.first == "name1")
+  }
+}
