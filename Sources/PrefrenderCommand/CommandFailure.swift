@@ -66,7 +66,8 @@ struct CommandFailure: Error {
   init(_ error: RenderError, style: DiagnosticStyle) {
     let status: ExitStatus =
       switch error {
-      case .fonts, .encoding, .cancelled: .software
+      case .fonts: .noInput
+      case .encoding, .cancelled: .software
       case .emptyPicture, .missingGlyph: .badScene
       case .limit, .drawingLimit: .limit
       case .cannotWrite: .cannotWrite

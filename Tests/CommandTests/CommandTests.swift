@@ -297,7 +297,7 @@ private let signature = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     let folder = try Folder()
     let outcome = try PrefrenderProcess.run(
       ["--fonts", "/no/fonts", try folder.scene(hello), folder.path("out.png")])
-    #expect(outcome.status == 70)
+    #expect(outcome.status == 66)
     #expect(outcome.errors.contains("/no/fonts"))
     #expect(folder.names == ["scene.json"])
   }

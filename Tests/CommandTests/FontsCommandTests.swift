@@ -53,6 +53,15 @@ import Testing
     }
   }
 
+  @Test func aFileThatIsNoFontIsUnreadableInput() throws {
+    let folder = try Folder()
+    let scene = try folder.scene(#"{"body":"a"}"#)
+    for path in [scene, "/dev/null", folder.url.path] {
+      let outcome = try PrefrenderProcess.run(["--font-path", path, scene, "-"])
+      #expect(outcome.status == 66 && outcome.errors.contains(path), "\(outcome.errors)")
+    }
+  }
+
   @Test func aFontFileReplacesTheSystemFont() throws {
     let fonts = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Fonts")
@@ -77,9 +86,9 @@ import Testing
     let missing = try PrefrenderProcess.run(["--system-font", "/nowhere.ttf", scene, "-"])
     #expect(missing.status == 66 && missing.errors.contains("/nowhere.ttf"))
     let damaged = try PrefrenderProcess.run(["--system-font", scene, scene, "-"])
-    #expect(damaged.status != 0 && damaged.errors.contains(scene) && damaged.output.isEmpty)
+    #expect(damaged.status == 66 && damaged.errors.contains(scene) && damaged.output.isEmpty)
     let variable = try PrefrenderProcess.run(
       [scene, "-"], environment: ["PREFRENDER_SYSTEM_FONT": "/nowhere.ttf"])
-    #expect(variable.status != 0 && variable.errors.contains("/nowhere.ttf"))
+    #expect(variable.status == 66 && variable.errors.contains("/nowhere.ttf"))
   }
 }
