@@ -1,10 +1,11 @@
-// PrefGeometry: a counter of the work of path set operations and of copies of images while a display list is created.
-// Tests verify with it that set operations do not grow with the square of the number of lines, and scenes limit it.
+// PrefGeometry: a counter of the work of path set operations, of copies of images and of fonts, while texts are shaped
+// and a display list is created. Tests verify with it that set operations do not grow with the square of the number of
+// lines, and scenes limit it.
 
 import Synchronization
 
-/// A counter of the lines and pairs of lines that path set operations examine, including repetitions, and of the pixels
-/// of copied images.
+/// A counter of the lines and pairs of lines that path set operations examine, including repetitions, of the pixels of
+/// copied images, and of the work that fonts cause.
 package final class DisplayListSteps: Sendable {
   /// The counter of the current task; nil if the steps are not counted.
   @TaskLocal package static var counter: DisplayListSteps?
@@ -40,6 +41,17 @@ package final class DisplayListSteps: Sendable {
   /// Counts pixels that are copied for a picture. Returns whether the limit holds.
   package func admit(copiedPixels count: Int) -> Bool {
     add(cost: count / Self.pixelsPerCharge)
+    return !isExceeded
+  }
+
+  /// The work of fonts that costs as much as a line that a crossing adds, about 4 µs.
+  private static let fontWorkPerCharge = 1_024
+  private let fontWork = Atomic(0)
+
+  /// Counts work of shaping texts and loading glyphs beyond that of usual fonts. Returns whether the limit holds.
+  package func admit(fontWork count: Int) -> Bool {
+    let (old, new) = fontWork.add(count, ordering: .relaxed)
+    add(cost: new / Self.fontWorkPerCharge - old / Self.fontWorkPerCharge)
     return !isExceeded
   }
 

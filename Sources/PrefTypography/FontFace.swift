@@ -42,6 +42,10 @@ final class FontFace: @unchecked Sendable {
   let harfBuzz: OpaquePointer
   /// The variation axes in file order.
   let axes: [Axis]
+  /// The work of shaping a glyph, in units of ``ShapingWork``; 0 for a bundled font.
+  let shapingWork: Int
+  /// The work of loading each glyph; `nil` for a bundled font.
+  let glyphWork: GlyphWork?
   /// FreeType's face, opened on first use.
   private let freeType = Mutex<FreeTypeFace?>(nil)
   /// The characters in the `cmap` table; empty unless collected on initialization.
@@ -73,6 +77,18 @@ final class FontFace: @unchecked Sendable {
       throw .notAFont(path: file, reason: "the face has no glyphs")
     }
     hb_face_make_immutable(face)
+    if isBundled {
+      (shapingWork, glyphWork) = (0, nil)
+    } else {
+      do throws(FontLibraryError) {
+        let work = GlyphWork(face)
+        shapingWork = try Self.checkedWork(face, work, data, file: file, index: index)
+        glyphWork = work
+      } catch {
+        hb_face_destroy(face)
+        throw error
+      }
+    }
     self.file = file
     self.index = index
     self.isBundled = isBundled
@@ -86,6 +102,24 @@ final class FontFace: @unchecked Sendable {
   deinit {
     hb_set_destroy(characters)
     hb_face_destroy(harfBuzz)
+  }
+
+  /// Returns the work of shaping a glyph with a font from a stranger.
+  ///
+  /// - Throws: ``FontLibraryError/notAFont(path:reason:)`` if it exceeds the limit.
+  private static func checkedWork(
+    _ face: OpaquePointer, _ glyphs: GlyphWork, _ data: FontData, file: String, index: Int
+  ) throws(FontLibraryError) -> Int {
+    if let tag = FontTable(data.bytes).repeatedTag(face: index) {
+      throw .notAFont(path: file, reason: "it has two tables \"\(name(ofTag: tag))\"; remove one")
+    }
+    if let glyph = glyphs.excessiveGlyph() {
+      throw .notAFont(
+        path: file,
+        reason: "loading glyph \(glyph) takes more than \(GlyphWork.limit) units of work; "
+          + "use a font with fewer components and variations")
+    }
+    return try ShapingWork(face, file: file).perGlyph
   }
 
   /// Returns FreeType's face, which all readers of the face share.

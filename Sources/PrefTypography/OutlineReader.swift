@@ -102,6 +102,8 @@ final class OutlineReader: Sendable {
   private let source: FreeTypeFace
   /// A value for each axis in file order.
   private let coordinates: [Double]
+  /// The work of loading each glyph; `nil` for a bundled font.
+  private let work: GlyphWork?
   /// Whether the glyphs are bitmaps of a single size instead of outlines.
   var hasColorBitmaps: Bool { source.hasColorBitmaps }
 
@@ -114,16 +116,17 @@ final class OutlineReader: Sendable {
   init(_ face: FontFace, coordinates: [Double]) throws(FontLibraryError) {
     source = try face.freeTypeFace()
     self.coordinates = coordinates
+    work = face.glyphWork
   }
 
   private func withFace<Result>(_ body: (FT_Face) -> sending Result) -> sending Result {
     FreeType.shared.withLock { _ in body(source.setting(coordinates)) }
   }
 
-  /// Returns the unhinted outline of a glyph in em, y down, multiplied by a scale; empty if there is
-  /// none.
+  /// Returns the unhinted outline of a glyph in em, y down, multiplied by a scale; empty if there is none, or if
+  /// loading it exceeds the limit of ``GlyphWork``.
   func outline(of glyph: UInt32, scale: CGSize) -> Path {
-    guard !hasColorBitmaps else { return Path() }
+    guard !hasColorBitmaps, (work?.work(glyph) ?? 0) <= GlyphWork.limit else { return Path() }
     let unit = 1 / (64 * CGFloat(Self.pixelsPerEm))
     return withFace { face -> Path in
       guard FT_Load_Glyph(face, glyph, Self.noHinting | Self.noBitmap) == 0,

@@ -101,6 +101,9 @@ final class ParagraphCache: Sendable {
 extension FontLibrary {
   /// Returns the paragraph with these segments from the cache, or shapes it on a miss.
   ///
+  /// The counter of the task counts the work of unusual fonts also on a hit, so that the same texts take the same steps
+  /// in any order. A paragraph that exceeds its limit is incomplete, and is not cached.
+  ///
   /// - Parameter direction: The base direction of lines without a strong character.
   ///
   /// - Throws: ``FontLibraryError`` if a font file cannot be read.
@@ -109,10 +112,12 @@ extension FontLibrary {
   ) throws(FontLibraryError) -> Paragraph {
     let bucket = ParagraphCache.bucket(segments)
     if let cached = paragraphs.find(segments, direction, bucket) {
+      _ = DisplayListSteps.counter?.admit(fontWork: cached.shaped.fontWork)
       return Paragraph(cached, library: self)
     }
     let created = try ShapedParagraph(segments, library: self, direction: direction)
-    paragraphs.insert(created, bucket)
+    let isComplete = DisplayListSteps.counter?.admit(fontWork: 0) ?? true
+    if isComplete { paragraphs.insert(created, bucket) }
     return Paragraph(created, library: self)
   }
 }

@@ -91,6 +91,8 @@ struct ShapedText: Sendable {
   var unknownFamilies: [String] = []
   /// The languages for which hyphenation was requested but no patterns are available.
   var languagesWithoutHyphenation: [String] = []
+  /// The work that its fonts cause beyond that of usual fonts; see `FontWorkMeter`.
+  var fontWork = 0
 
   /// Whether words of a segment may be hyphenated.
   let hasHyphenation: Bool

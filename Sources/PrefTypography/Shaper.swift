@@ -13,6 +13,7 @@ struct Shaper: ~Copyable {
   private let segments: [TextSegment]
   /// The HarfBuzz language of each segment.
   private let languages: [OpaquePointer?]
+  private let work = FontWorkMeter()
   /// The HarfBuzz language of the ideographs of each segment; `nil` before the first ideograph.
   private var ideographLanguages: [OpaquePointer?]?
   /// The cached words of the most recent style.
@@ -39,11 +40,13 @@ struct Shaper: ~Copyable {
       text.runs.append(
         ShapedRun(font: item.font, segment: item.segment, level: item.level, box: nil))
     }
+    guard work.admit(item, in: &text) else { return }
+    let (glyphs, units) = (text.glyphs.count, text.units.count)
+    defer { work.count(item, glyphs: glyphs, in: &text) }
     var widths: [Double] = []
     guard item.isWord(text.utf8) else { return shape(item, run, &text, &widths) }
     let words = words(item, text)
     if words.append(item.bytes, of: &text, run: run) { return }
-    let (glyphs, units) = (text.glyphs.count, text.units.count)
     shape(item, run, &text, &widths)
     words.insert(item.bytes, of: text, glyphs: glyphs, units: units, widths: widths)
   }

@@ -8,8 +8,8 @@ extension TextItem {
   /// The maximum bytes per call to HarfBuzz with a bundled font, which produces few glyphs per
   /// character.
   private static let bundledFontLimit = 16_000
-  /// The maximum bytes per call with any other font: HarfBuzz allows up to 64 glyphs per character.
-  private static let unbundledFontLimit = 500
+  /// The maximum bytes per call with any other font: HarfBuzz allows up to 64 glyphs per character, or 16,384.
+  private static let unbundledFontLimit = 256
 
   /// Whether the item needs no splitting with any font.
   var fitsInOneCall: Bool { bytes.count <= Self.unbundledFontLimit }

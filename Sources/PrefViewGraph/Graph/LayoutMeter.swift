@@ -83,6 +83,12 @@ package final class LayoutMeter: Sendable {
     DisplayListSteps.$counter.withValue(steps, operation: body)
   }
 
+  /// Calls `body`, which creates a value of a node with an origin; the meter counts the work of the fonts.
+  func countingSteps<Result>(origin: Int32, _ body: () -> Result) -> Result {
+    let steps = DisplayListSteps { self.spend($0, origin: origin) }
+    return DisplayListSteps.$counter.withValue(steps, operation: body)
+  }
+
   /// Ends the layout for good as if the limit were exceeded, without a call of the handler; for an owner that has
   /// reported another limit.
   package func stop() { isStopped.store(true, ordering: .relaxed) }

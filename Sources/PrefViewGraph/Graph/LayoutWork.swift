@@ -52,6 +52,9 @@ package protocol MeteredLeaf {
   /// The steps of layout to create the node's cached value again.
   var cacheSteps: Int { get }
 
+  /// Whether a counter of the task counts steps while the cached value is created, such as those of fonts.
+  static var countsSteps: Bool { get }
+
   /// Returns the steps of layout to measure or draw the view for a proposal.
   func measuringSteps(
     _ proposal: ProposedViewSize, _ environment: EnvironmentValues, _ cache: Cache
@@ -60,6 +63,8 @@ package protocol MeteredLeaf {
 
 extension MeteredLeaf {
   package var cacheSteps: Int { 0 }
+
+  package static var countsSteps: Bool { false }
 
   package func measuringSteps(
     _ proposal: ProposedViewSize, _ environment: EnvironmentValues, _ cache: Cache

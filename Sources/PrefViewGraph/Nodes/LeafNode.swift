@@ -112,7 +112,7 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, AnimatedNode, TimedNode
   package init(_ leaf: Leaf, _ inputs: _ViewInputs) {
     animated = AnimatedValue(leaf)
     cacheEnvironment = inputs.environment
-    cache = leaf.makeCache(inputs.environment)
+    cache = Self.makeCache(leaf, inputs.environment, inputs.graph, origin: inputs.sourceOrigin)
     super.init(inputs)
     watchTime()
     if let key = Leaf.implicitPreference, graph.preferenceState.implicit.registerProvider(of: key) {
@@ -159,12 +159,24 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, AnimatedNode, TimedNode
   private func makeCache() {
     spend(steps: leaf.cacheSteps)
     cacheEnvironment = environment
-    cache = graph.warnings.withOrigin(sourceOrigin) { leaf.makeCache(environment) }
+    cache = graph.warnings.withOrigin(sourceOrigin) {
+      Self.makeCache(leaf, environment, graph, origin: sourceOrigin)
+    }
     watchTime()
     invalidateLayout()
     if let key = Leaf.implicitPreference, preferenceState.keys.contains(key) {
       invalidatePreferences(key)
     }
+  }
+
+  /// Creates the cached value of a view. The graph's meter counts the steps that it takes for an origin.
+  private static func makeCache(
+    _ leaf: Leaf, _ environment: EnvironmentValues, _ graph: ViewGraph, origin: Int32
+  ) -> Leaf.Cache {
+    guard Leaf.countsSteps, let meter = graph.layoutMeter else {
+      return leaf.makeCache(environment)
+    }
+    return meter.countingSteps(origin: origin) { leaf.makeCache(environment) }
   }
 
   override var layoutElement: (any LayoutElement)? { self }

@@ -50,6 +50,8 @@ extension Text: LeafView {
 
   package func isSame(as other: Text) -> Bool { self == other }
 
+  package static var countsSteps: Bool { true }
+
   /// A step, and those of the text.
   package nonisolated var cacheSteps: Int {
     var (ascii, others) = (0, 0)

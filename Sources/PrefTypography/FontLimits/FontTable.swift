@@ -1,0 +1,53 @@
+// PrefTypography: bounds-checked reading of the tables of a font file, for the limits on the work that a file causes.
+
+@_implementationOnly import PrefCHarfBuzz
+
+/// A table of a font file, in big-endian order. A read outside of the table returns 0, so that no damage causes a trap.
+///
+/// Unchecked: the bytes are those of a ``FontData``, which the owner keeps alive and which never change.
+struct FontTable: @unchecked Sendable {
+  private let bytes: UnsafeRawBufferPointer
+
+  /// The length in bytes.
+  var count: Int { bytes.count }
+
+  /// Creates a table of bytes that outlive it.
+  init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+
+  /// Creates the table with a tag, such as `GSUB`; empty if the face has none.
+  ///
+  /// - Parameter face: HarfBuzz's face of bytes that outlive the table.
+  init(_ tag: String, of face: OpaquePointer) {
+    let blob = hb_face_reference_table(face, FontFace.tag(tag))
+    defer { hb_blob_destroy(blob) }
+    var length: UInt32 = 0
+    let start = hb_blob_get_data(blob, &length)
+    bytes = UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : Int(length))
+  }
+
+  /// Returns the byte at an offset.
+  func byte(_ at: Int) -> Int { at >= 0 && at < bytes.count ? Int(bytes[at]) : 0 }
+
+  /// Returns the unsigned number of two bytes at an offset.
+  func number16(_ at: Int) -> Int { byte(at) << 8 | byte(at + 1) }
+
+  /// Returns the unsigned number of four bytes at an offset.
+  func number32(_ at: Int) -> Int { number16(at) << 16 | number16(at + 2) }
+
+  /// Returns the unsigned number of 1 to 4 bytes at an offset.
+  func number(_ at: Int, size: Int) -> Int {
+    (0..<min(max(size, 0), 4)).reduce(0) { $0 << 8 | byte(at + $1) }
+  }
+
+  /// Returns the first tag that the directory of a face lists twice, since libraries may read different tables of it;
+  /// `nil` if there is none.
+  ///
+  /// - Parameter index: The index of the face, if the file is a collection.
+  func repeatedTag(face index: Int) -> UInt32? {
+    let isCollection = number32(0) == Int(FontFace.tag("ttcf"))
+    let start = isCollection ? number32(12 + 4 * index) : 0
+    let tags = (0..<number16(start + 4)).lazy.map { UInt32(number32(start + 12 + 16 * $0)) }
+    let sorted = tags.filter { $0 != 0 }.sorted()
+    return zip(sorted, sorted.dropFirst()).first { $0 == $1 }?.0
+  }
+}
