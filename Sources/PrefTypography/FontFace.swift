@@ -113,6 +113,10 @@ final class FontFace: @unchecked Sendable {
     if let tag = FontTable(data.bytes).repeatedTag(face: index) {
       throw .notAFont(path: file, reason: "it has two tables \"\(name(ofTag: tag))\"; remove one")
     }
+    if BitmapLocations.mayHaveComponents(face) {
+      throw .notAFont(
+        path: file, reason: "it has bitmaps that consist of others; use a font without such glyphs")
+    }
     if let glyph = glyphs.excessiveGlyph() {
       throw .notAFont(
         path: file,
