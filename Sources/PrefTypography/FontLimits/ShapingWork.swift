@@ -8,7 +8,7 @@ struct ShapingWork {
   static let limit = 196_608
   /// The maximum work of a font that replaces one glyph by several: HarfBuzz limits a word to 16,384 glyphs, which are
   /// compared before they can be counted, within about 1 s. Noto Nastaliq Urdu is such a font.
-  static let limitOfMultiplication = 16_384
+  static let limitOfMultiplication = 14_336
   /// The maximum number of rules and references in a table; Noto Sans SignWriting has 37,000.
   private static let stepLimit = 1 << 20
   /// The work of a `kern`, `kerx`, `morx` or `mort` subtable.
