@@ -254,6 +254,7 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, AnimatedNode, TimedNode
     measuring leaf: Leaf, _ proposal: ProposedViewSize, _ environment: EnvironmentValues,
     _ cache: Leaf.Cache
   ) -> Bool {
+    guard graph.layoutMeter != nil else { return true }
     let steps = leaf.measuringSteps(proposal, environment, cache)
     return steps == 0 || spend(steps: steps)
   }

@@ -34,8 +34,10 @@ extension GraphicsContext {
       nonisolated(unsafe) let resolved = self
       return onMainActor {
         var cache = resolved.cache
-        let steps = resolved.text.measuringSteps(proposal, resolved.environment, cache)
-        guard resolved.recorder.spend(steps) else { return .zero }
+        if let meter = resolved.recorder.meter {
+          let steps = resolved.text.measuringSteps(proposal, resolved.environment, cache)
+          guard steps == 0 || meter.spend(steps) else { return .zero }
+        }
         return resolved.text.sizeThatFits(proposal, resolved.environment, &cache)
       }
     }
@@ -215,8 +217,10 @@ extension GraphicsContext {
       onMainActor {
         var cache = initialCache
         let drawn = ProposedViewSize(width: size.size.width, height: size.proposal.height)
-        let steps = leafView.measuringSteps(drawn, environment, cache)
-        guard steps == 0 || inner.admit(steps: steps) else { return }
+        if let meter = inner.meter {
+          let steps = leafView.measuringSteps(drawn, environment, cache)
+          guard steps == 0 || meter.spend(steps) else { return }
+        }
         leafView.draw(&inner, size, environment, &cache)
       }
       pass = inner
