@@ -66,7 +66,7 @@ struct SVGImageReader {
     "defs", "clipPath", "mask", "symbol", "linearGradient", "radialGradient", "style", "title",
     "desc", "metadata", "script", "namedview", "marker", "pattern", "filter", "view",
   ]
-  private static let groups: Set<Substring> = ["g", "a", "switch", "svg", "use"]
+  static let groups: Set<Substring> = ["g", "a", "switch", "svg", "use"]
   static let shapes: Set<Substring> = [
     "path", "rect", "circle", "ellipse", "line", "polyline", "polygon",
   ]

@@ -61,6 +61,8 @@ struct SVGTree {
       elements[index].cost +=
         tag.attributes.values.reduce(0) { $0 + $1.utf8.count / 4 }
         + styleSheet.propertyCount(of: tag)
+        // A group that draws nothing takes as much time as a shape with two points.
+        + (SVGImageReader.groups.contains(tag.name) ? 1 : 0)
     }
   }
 
