@@ -96,6 +96,46 @@ import Testing
     #expect(try problems(canvas(command, count: 500), limits).map(\.fix) == [raisesLayoutSteps])
   }
 
+  /// A mask is drawn for each command inside it, and each mask in it as often: 21 levels took 4 GB.
+  @Test func masksOfACanvasCountForEachCommand() throws {
+    defer { folder.remove() }
+    let fill =
+      #"{ "fill": { "elements": [{ "addRect": { "x": 0, "y": 0, "width": 9, "height": 9 } }] } }"#
+    func nested(_ levels: Int) -> String {
+      let commands = (0..<levels).reduce("\(fill), \(fill)") { inner, _ in
+        #"{ "clipToLayer": { "commands": [\#(inner)] } }, \#(fill), \#(fill)"#
+      }
+      return #"{ "type": "Canvas", "commands": [\#(commands)] }"#
+    }
+    #expect(try problems(nested(8), SceneLimits()) == [])
+    for levels in [20, 40] {
+      #expect(try problems(nested(levels), SceneLimits()).map(\.fix) == [raisesLayoutSteps])
+    }
+    func wide(_ count: Int) -> String {
+      let rects = "{ \"forEach\": { \"data\": \(count), \"commands\": [\(fill)] } }"
+      return
+        #"{ "type": "Canvas", "commands": [{ "clipToLayer": { "commands": [\#(rects)] } }, \#(rects)] }"#
+    }
+    let limits = limits(layoutSteps: 100_000)
+    #expect(try problems(wide(20), limits) == [])
+    #expect(try problems(wide(1_000), limits).map(\.fix) == [raisesLayoutSteps])
+  }
+
+  /// The file was drawn for each use, and its pixels were kept: 300 uses took 10 GB.
+  @Test func usesOfAVectorImageAsAStyleCount() throws {
+    defer { folder.remove() }
+    let file =
+      #"<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><path d="M0 0h9v9"/></svg>"#
+    try Data(file.utf8).write(to: folder.url.appending(path: "a.svg"))
+    let command = #"""
+      { "fill": { "elements": [{ "addRect": { "x": 0, "y": 0, "width": 1, "height": 1 } }],
+                  "style": { "image": "a.svg" } } }
+      """#
+    let limits = limits(layoutSteps: 20_000)
+    #expect(try problems(canvas(command, count: 2), limits) == [])
+    #expect(try problems(canvas(command, count: 100), limits).map(\.fix) == [raisesLayoutSteps])
+  }
+
   // MARK: - Effects, transitions and keyframes
 
   @Test(arguments: ["visualEffect", "scrollTransition"])
@@ -136,6 +176,7 @@ import Testing
     for transition in [
       list(60, move), list(10, list(10, move)),
       list(60, #"{ "transition": "slide", "animation": "easeOut" }"#),
+      "\((0..<7).reduce(move) { inner, _ in "{ \"insertion\": \(inner), \"removal\": \(inner) }" })",
     ] {
       let found = try problems(body(transition), rest: rest, limits)
       #expect(found.map(\.fix) == ["raise the limit with --max-depth"], "\(found)")

@@ -279,12 +279,19 @@ extension Types {
     case .array:
       let combined = reader.list(written, "an array of transitions", element: transition.read)?
         .reduce(AnyTransition.identity) { $0.combined(with: $1) }
-      guard let combined, let run = reader.run else { return combined }
-      // Each transition is a view with a modifier.
-      let isAdmitted = run.admit(views: 0, depth: 2 * combined.depth, at: written.offset)
-      return isAdmitted ? combined : .identity
-    default: return record(transitionRecord).read(&reader, written)
+      return admitted(combined, reader, at: written.offset)
+    default:
+      return admitted(record(transitionRecord).read(&reader, written), reader, at: written.offset)
     }
+  }
+
+  /// Returns a transition within the limit on depth, or the identity.
+  private static func admitted(
+    _ transition: AnyTransition?, _ reader: ValueReader, at offset: Int
+  ) -> AnyTransition? {
+    guard let transition, transition.depth > 1, let run = reader.run else { return transition }
+    // Each transition is a view with a modifier.
+    return run.admit(views: 0, depth: 2 * transition.depth, at: offset) ? transition : .identity
   }
 
   private static let transitionRecord: RecordType<AnyTransition> = RecordType(

@@ -17,6 +17,8 @@ package struct LayoutWork: Sendable {
   package static let bytesPerMark = 6
   /// Display items of symbols and images that a canvas draws, and pieces of eight glyphs of a text.
   package static let drawnItems = LayoutWork(unitsPerStep: 2)
+  /// The steps for each item of a mask, for each command of a canvas inside it: a mask is prepared and drawn again.
+  package static let stepsPerMaskedItem = 3
   /// Members of an object that expressions can read.
   package static let objectMembers = LayoutWork(unitsPerStep: 8)
   /// Elements of a `ForEach` whose views are updated.

@@ -58,11 +58,20 @@ extension Image {
 }
 
 extension Image.Drawing {
+  /// The number of copied pixels that count as a step.
+  private static let pixelsPerStep = 256
+
   /// Returns the pixels of a vector image at the scale of the display; nil for a closure, and with a warning if there
   /// are too many.
   func pixels(_ environment: EnvironmentValues) -> Image.Pixels? {
     guard let vector, let reader = environment.imageReader else { return nil }
     let scale = max(environment.displayScale, 1)
+    if let counter = DisplayListSteps.counter {
+      // The file is drawn for each use, and its pixels are kept with the picture.
+      let pixels = min(size.width * scale, 1e6) * min(size.height * scale, 1e6)
+      let work = vector.byteCount / 64 * Self.pixelsPerStep
+      guard counter.admit(copiedPixels: Int(2 * pixels) + work) else { return nil }
+    }
     let list = DisplayList(size: size, scale: scale, items: vector.items)
     do {
       return Image.Pixels(

@@ -343,7 +343,7 @@ public nonisolated struct AnyTransition: Sendable {
     AnyTransition(
       AsymmetricTransition(
         insertion: ErasedTransition(insertion), removal: ErasedTransition(removal))
-    ).nested(max(insertion.depth, removal.depth) + 1)
+    ).nested(insertion.depth + removal.depth + 1)
   }
 
   /// Returns a transition that applies this one and another.

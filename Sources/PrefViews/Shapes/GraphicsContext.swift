@@ -8,6 +8,8 @@ import PrefViewGraph
 /// The display items drawn by a context and its copies.
 final class GraphicsRecorder {
   var items: [DisplayItem] = []
+  /// The cost of drawing the items, with their masks as often as they are drawn.
+  var cost = 0
   /// Maps the canvas' coordinates to image coordinates.
   let base: CGAffineTransform
   let scale: CGFloat
@@ -42,17 +44,44 @@ final class GraphicsRecorder {
     guard let meter else { return true }
     return meter.spend(items.copyCost / LayoutWork.drawnItems.unitsPerStep)
   }
+
+  /// Counts items that are drawn inside masks. Returns whether the limit holds.
+  ///
+  /// A mask is drawn again for each command inside it, and so are the masks in it.
+  ///
+  /// - Parameters:
+  ///   - items: The cost of the items themselves.
+  ///   - masks: The cost of the masks.
+  func spend(drawing items: Int, inside masks: Int) -> Bool {
+    guard let meter else { return true }
+    cost = min(cost + items + masks, Self.costLimit)
+    return masks == 0 || meter.spend(masks * LayoutWork.stepsPerMaskedItem)
+  }
+
+  /// The largest cost, which exceeds any limit.
+  private static let costLimit = 1 << 40
 }
 
 extension [DisplayItem] {
   /// The number of items, with those of layers, and of pieces of eight glyphs.
   fileprivate var copyCost: Int {
-    reduce(0) { sum, item in
+    var cost = 0
+    addCost(to: &cost)
+    return cost
+  }
+
+  /// The cost above which no more items are counted: masks that share their items have any number of them.
+  private static var maxCopyCost: Int { 1 << 20 }
+
+  private func addCost(to cost: inout Int) {
+    for item in self where cost < Self.maxCopyCost {
+      cost += 1
       switch item.content {
-      case .glyphs(let run, _): sum + 1 + run.glyphs.count / 8
+      case .glyphs(let run, _): cost += run.glyphs.count / 8
       case .layer(let layer):
-        sum + 1 + layer.items.copyCost + (layer.mask?.copyCost ?? 0)
-      default: sum + 1
+        layer.items.addCost(to: &cost)
+        layer.mask?.addCost(to: &cost)
+      default: break
       }
     }
   }
@@ -92,6 +121,8 @@ public struct GraphicsContext {
   /// points.
   public var transform = CGAffineTransform.identity
   private var operations: [Operation] = []
+  /// The cost of the masks among the operations; see `GraphicsRecorder.cost`.
+  private var maskCost = 0
   let recorder: GraphicsRecorder
 
   init(_ recorder: GraphicsRecorder) { self.recorder = recorder }
@@ -175,6 +206,7 @@ public struct GraphicsContext {
       items = [DisplayItem(.layer(DisplayLayer(items: [all, hole], isIsolated: true)))]
     }
     operations.append(.mask(items))
+    maskCost += inner.cost
   }
 
   /// Adds a filter that is applied to subsequent drawing.
@@ -206,7 +238,7 @@ public struct GraphicsContext {
     var context = GraphicsContext(inner)
     context.transform = transform
     try content(&context)
-    add(inner.items, isLayer: true)
+    add(inner.items, cost: inner.cost, isLayer: true)
   }
 
   /// Fills a path with a shading.
@@ -236,16 +268,21 @@ public struct GraphicsContext {
     let coverage =
       blendMode.needsCoverage
       ? [DisplayItem(content(.color(.black)), transform: imageTransform)] : nil
-    add(pass.items, coverage: coverage, isLayer: false)
+    add(pass.items, cost: 1, coverage: coverage, isLayer: false)
   }
 
   /// Adds items, applying the filters, clips, opacity and blend mode of the context.
   ///
-  /// - Parameter coverage: Opaque items with the same outlines; nil for `items`.
-  package func add(_ items: [DisplayItem], coverage: [DisplayItem]? = nil, isLayer: Bool) {
+  /// - Parameters:
+  ///   - cost: The cost of the items; see `GraphicsRecorder.cost`.
+  ///   - coverage: Opaque items with the same outlines; nil for `items`.
+  package func add(
+    _ items: [DisplayItem], cost: Int = 1, coverage: [DisplayItem]? = nil, isLayer: Bool
+  ) {
     // The other modes change what is below even if the source is transparent.
     let isAdditive = blendMode.layerMode.map { !$0.erasesUncovered } ?? false
     if isAdditive, items.isEmpty || opacity <= 0 { return }
+    guard recorder.spend(drawing: cost, inside: maskCost) else { return }
     recorder.items.composite(
       withOperations(items), coverage: coverage.map(withOperations), opacity: opacity,
       mode: blendMode, isIsolated: isLayer)
@@ -297,6 +334,8 @@ public struct GraphicsContext {
         path, isEvenOdd: false, isAntialiased: true, .color(.black))
       return [DisplayItem(content, transform: pass.transform)]
     }
-    add(pass.items, coverage: blendMode.needsCoverage ? coverage : nil, isLayer: false)
+    add(
+      pass.items, cost: pass.items.copyCost, coverage: blendMode.needsCoverage ? coverage : nil,
+      isLayer: false)
   }
 }
