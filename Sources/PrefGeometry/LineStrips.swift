@@ -13,7 +13,7 @@ struct LineStrips {
   /// The offset of each strip in `members`, followed by the total count.
   private var starts: [Int]
   private var members: [Int] = []
-  private let steps = DisplayListSteps.counter
+  private let steps = WorkCounter.current
 
   /// Creates an index of ranges of coordinates. O(n + total number of memberships).
   init(_ ranges: [ClosedRange<Int>]) {
@@ -85,7 +85,7 @@ func forEachNearPair(
       }
     }
   }
-  let steps = DisplayListSteps.counter
+  let steps = WorkCounter.current
   for cell in cells where cell.count > 1 {
     steps?.add(cell.count * (cell.count - 1) / 2)
     if steps?.isExceeded == true { return }

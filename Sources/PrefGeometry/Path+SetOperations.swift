@@ -64,7 +64,7 @@ extension Path {
       grid.lines(self, owner: 0, closing: true) + grid.lines(other, owner: 1, closing: true))
     var borders: [BorderLine] = []
     for edge in OverlayEdge.all(of: overlay.lines) {
-      if DisplayListSteps.counter?.isExceeded == true { return Path() }
+      if WorkCounter.current?.isExceeded == true { return Path() }
       let (before, after) = edge.windings(in: overlay)
       let (left, right) = (
         rule(Self.isInside(before.0, isEvenOdd), Self.isInside(before.1, isEvenOdd)),
@@ -95,7 +95,7 @@ extension Path {
     var result = PathSegments()
     var last: GridPoint?
     for line in overlay.lines where line.owner == 0 {
-      if DisplayListSteps.counter?.isExceeded == true { return Path() }
+      if WorkCounter.current?.isExceeded == true { return Path() }
       let middle = GridPoint(x: line.from.x + line.to.x, y: line.from.y + line.to.y)
       // Lines along the border count as inside.
       let isInside =

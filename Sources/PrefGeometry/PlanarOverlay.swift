@@ -110,7 +110,7 @@ struct PlanarOverlay {
     var new = [Bool](repeating: true, count: lines.count)
     for _ in 0..<Self.maxRounds where !new.isEmpty { new = Self.splitLines(&self.lines, new) }
     // An operation beyond a limit has no result.
-    if DisplayListSteps.counter?.isExceeded == true { self.lines = [] }
+    if WorkCounter.current?.isExceeded == true { self.lines = [] }
     rows = LineStrips(self.lines.map { $0.minY...$0.maxY })
     columns = LineStrips(self.lines.map { $0.minX...$0.maxX })
   }
@@ -119,7 +119,7 @@ struct PlanarOverlay {
   /// for each resulting line that is new, or an empty array if there was no crossing.
   private static func splitLines(_ lines: inout [GridLine], _ new: [Bool]) -> [Bool] {
     var splitPoints: [Int: [GridPoint]] = [:]
-    let steps = DisplayListSteps.counter
+    let steps = WorkCounter.current
     forEachNearPair(lines, new: new) { index, other in
       let (line, neighbor) = (lines[index], lines[other])
       if neighbor.maxX < line.minX || neighbor.minX > line.maxX || neighbor.maxY < line.minY

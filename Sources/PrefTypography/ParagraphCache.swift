@@ -112,11 +112,11 @@ extension FontLibrary {
   ) throws(FontLibraryError) -> Paragraph {
     let bucket = ParagraphCache.bucket(segments)
     if let cached = paragraphs.find(segments, direction, bucket) {
-      _ = DisplayListSteps.counter?.admit(fontWork: cached.shaped.fontWork)
+      _ = WorkCounter.current?.admit(fontWork: cached.shaped.fontWork)
       return Paragraph(cached, library: self)
     }
     let created = try ShapedParagraph(segments, library: self, direction: direction)
-    let isComplete = DisplayListSteps.counter?.admit(fontWork: 0) ?? true
+    let isComplete = WorkCounter.current?.admit(fontWork: 0) ?? true
     if isComplete { paragraphs.insert(created, bucket) }
     return Paragraph(created, library: self)
   }

@@ -121,8 +121,8 @@ import Testing
     for operation in operations {
       let counters = [20, 40].map { count in
         let (a, b) = (squares(0, count: count), squares(3, count: count))
-        let counter = DisplayListSteps()
-        DisplayListSteps.$counter.withValue(counter) { _ = operation(a, b) }
+        let counter = WorkCounter()
+        WorkCounter.$current.withValue(counter) { _ = operation(a, b) }
         return counter
       }
       #expect(counters[0].count > 0)

@@ -230,6 +230,49 @@ import Testing
     }
   }
 
+  /// A second view would read the file without the limit that it has exceeded.
+  @Test func aVectorFileBeyondTheLimitIsReadOnce() throws {
+    defer { folder.remove() }
+    // 2¹⁹ groups, less than any file may have.
+    let groups = (1...18).map { level in
+      "<g id=\"g\(level)\"><use href=\"#g\(level - 1)\"/><use href=\"#g\(level - 1)\"/></g>"
+    }
+    let file =
+      #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><g id="g0"/>"#
+      + groups.dropLast().map { "<defs>\($0)</defs>" }.joined()
+      + "\(groups[17])<path d=\"M0 0h1v1\"/></svg>"
+    try Data(file.utf8).write(to: folder.url.appending(path: "a.svg"))
+    let image = #"{ "type": "Image", "path": "a.svg" }"#
+    let scene = #"{ "body": { "type": "VStack", "content": [\#(image), \#(image), \#(image)] } }"#
+    let view = try SceneView(
+      SceneDocument(parsing: Array(scene.utf8), name: "scene", files: folder.files()))
+    _ = try ImageRenderer(content: view).picture()
+    let error = #expect(throws: SceneError.self) { try view.check() }
+    #expect(error?.diagnostics.map(\.code) == [.limit, .limit, .limit])
+    #expect(Set(error?.diagnostics.map(\.message) ?? []).count == 1, "\(error?.description ?? "")")
+    // The paths of the images that have been read.
+    #expect(view.imageFiles == [])
+  }
+
+  // MARK: - Findings
+
+  /// Warnings leave room for errors, and the same one does not count twice.
+  @Test func furtherWarningsAreOmitted() {
+    let log = FindingLog()
+    func warning(_ number: Int) -> Finding {
+      Finding(severity: .warning, code: .warning, message: "\(number)", offset: number)
+    }
+    for _ in 0..<1_000 { log.add([warning(0)]) }
+    #expect(log.findings.count == 1)
+    for number in 0..<2_000 { log.add([warning(number)]) }
+    log.add([Finding(code: .syntax, message: "error", offset: 0)])
+    let findings = log.takeNewFindings()
+    #expect(findings.count == 502)
+    #expect(findings[500].message == "only the first 500 warnings are shown")
+    #expect(findings[501].message == "error")
+    #expect(log.takeNewFindings().isEmpty)
+  }
+
   /// Aliases count as what they expand to.
   @Test func dataInYAMLIsLimited() throws {
     defer { folder.remove() }

@@ -236,13 +236,13 @@ import Testing
 
     func measure(limit: Int = .max, _ body: () throws -> Void) rethrows -> Int {
       cost.withLock { $0 = 0 }
-      let steps = DisplayListSteps { cost in
+      let steps = WorkCounter { cost in
         self.cost.withLock { sum in
           sum += cost
           return sum <= limit
         }
       }
-      try DisplayListSteps.$counter.withValue(steps, operation: body)
+      try WorkCounter.$current.withValue(steps, operation: body)
       return cost.withLock { $0 }
     }
   }

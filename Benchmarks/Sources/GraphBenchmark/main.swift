@@ -156,7 +156,8 @@ let subjects: [(name: String, measure: @MainActor () throws -> Void)] = [
   ("hidden", measureHiddenElements), ("paths", measurePaths), ("subviews", measureSubviews),
   ("runs", measureRuns), ("tabs", measureTabs), ("alternatives", measureAlternatives),
   ("symbols", measureSymbols), ("sheets", measureSheets), ("observers", measureObservers),
-  ("departures", measureDepartures),
+  ("departures", measureDepartures), ("canvases", measureCanvases), ("effects", measureEffects),
+  ("keyframes", measureKeyframes),
 ]
 let names = CommandLine.arguments.dropFirst()
 for subject in subjects where names.isEmpty || names.contains(subject.name) {

@@ -16,6 +16,7 @@ final class FindingLog: Sendable {
   private struct Contents {
     var findings: [Finding] = []
     var warningCount = 0
+    /// The number of findings that `takeNewFindings()` has returned.
     var takenCount = 0
     var keys: Set<Key> = []
   }
@@ -30,14 +31,22 @@ final class FindingLog: Sendable {
     guard !findings.isEmpty else { return }
     contents.withLock { contents in
       for finding in findings where contents.findings.count < FindingLocator.maxCount {
-        if finding.severity == .warning {
-          if contents.warningCount == Self.maxWarningCount { continue }
-          contents.warningCount += 1
-        }
+        let isWarning = finding.severity == .warning
+        if isWarning, contents.warningCount > Self.maxWarningCount { continue }
         let key = Key(offset: finding.offset, message: finding.message)
-        if contents.keys.insert(key).inserted { contents.findings.append(finding) }
+        guard contents.keys.insert(key).inserted else { continue }
+        if isWarning { contents.warningCount += 1 }
+        let isOmitted = isWarning && contents.warningCount > Self.maxWarningCount
+        contents.findings.append(isOmitted ? Self.omittedWarnings : finding)
       }
     }
+  }
+
+  /// The last warning, in place of all that follow.
+  private static var omittedWarnings: Finding {
+    Finding(
+      severity: .warning, code: .limit,
+      message: "only the first \(maxWarningCount) warnings are shown", offset: 0)
   }
 
   /// The findings so far, at most `FindingLocator.maxCount`.
@@ -78,6 +87,8 @@ final class SceneRun: Sendable {
     var excessiveImages: Set<String> = []
     /// The work of reading vector images.
     var vectorWork = 0
+    /// The errors of the vector images that exceed the limit on work, which are not read again.
+    var workErrors: [String: SceneFileError] = [:]
     var isStopped = false
   }
 
@@ -162,21 +173,30 @@ final class SceneRun: Sendable {
   /// The number of bytes of the limit on files for each part that vector images may draw.
   private static let bytesPerPart = 4
 
-  /// Reads an image, and counts the work if that is not known for its path.
+  /// Reads an image, and counts the work if the path is new.
+  ///
+  /// - Throws: the error of `read`; the same error again for a vector image that has exceeded the limit on work.
   func countingWork(
     ofImage path: String, maxBytes: Int,
     _ read: (inout VectorImage.Work) throws(SceneFileError) -> SceneImage
   ) throws(SceneFileError) -> SceneImage {
-    let (isKnown, done) = usage.withLock { usage in
-      (usage.images.contains(path) || usage.unusableImages.contains(path), usage.vectorWork)
+    let (isKnown, done, error) = usage.withLock { usage in
+      (
+        usage.images.contains(path) || usage.unusableImages.contains(path), usage.vectorWork,
+        usage.workErrors[path]
+      )
     }
+    if let error { throw error }
     if isKnown {
       var work = VectorImage.Work(limit: .max)
       return try read(&work)
     }
     var work = VectorImage.Work(limit: maxBytes / Self.bytesPerPart, done: done)
     defer { usage.withLock { $0.vectorWork = work.done } }
-    return try read(&work)
+    do throws(SceneFileError) { return try read(&work) } catch {
+      if error.exceedsWork { usage.withLock { $0.workErrors[path] = error } }
+      throw error
+    }
   }
 
   /// Whether an image has more pixels than remained when it was first referred to.

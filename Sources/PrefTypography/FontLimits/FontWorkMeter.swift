@@ -14,7 +14,7 @@ struct FontWorkMeter {
   /// The work of a glyph beyond one per character, for its memory.
   static let workPerAddedGlyph = 256
 
-  private let steps = DisplayListSteps.counter
+  private let steps = WorkCounter.current
 
   /// Counts the work of shaping an item. Returns whether the limit holds; if not, the item is not to be shaped.
   func admit(_ item: TextItem, in text: inout ShapedText) -> Bool {

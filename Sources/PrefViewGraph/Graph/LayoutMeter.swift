@@ -74,19 +74,20 @@ package final class LayoutMeter: Sendable {
   /// Sets the origin of the node that is drawn, negative for none; the set operations of its paths count for it.
   func setDrawingOrigin(_ origin: Int32) { drawingOrigin.store(origin, ordering: .relaxed) }
 
-  /// Calls `body`, which draws nodes; a meter counts the set operations of paths.
-  static func countingSteps(_ meter: LayoutMeter?, _ body: () -> Void) {
+  /// Calls `body`, which draws nodes; a meter counts its work for the node that is drawn.
+  static func countingWork(_ meter: LayoutMeter?, _ body: () -> Void) {
     guard let meter else { return body() }
-    let steps = DisplayListSteps { cost in
-      meter.spend(cost, origin: meter.drawingOrigin.load(ordering: .relaxed))
-    }
-    DisplayListSteps.$counter.withValue(steps, operation: body)
+    meter.countingWork(origin: { meter.drawingOrigin.load(ordering: .relaxed) }, body)
   }
 
-  /// Calls `body`, which creates a value of a node with an origin; the meter counts the work of the fonts.
-  func countingSteps<Result>(origin: Int32, _ body: () -> Result) -> Result {
-    let steps = DisplayListSteps { self.spend($0, origin: origin) }
-    return DisplayListSteps.$counter.withValue(steps, operation: body)
+  /// Calls `body` and counts its work, such as that of set operations and fonts; see `WorkCounter`.
+  ///
+  /// - Parameter origin: Returns the origin that the work is counted for.
+  func countingWork<Result>(
+    origin: @escaping @Sendable () -> Int32, _ body: () -> Result
+  ) -> Result {
+    let counter = WorkCounter { self.spend($0, origin: origin()) }
+    return WorkCounter.$current.withValue(counter, operation: body)
   }
 
   /// Ends the layout for good as if the limit were exceeded, without a call of the handler; for an owner that has

@@ -54,8 +54,8 @@ package protocol MeteredLeaf {
   /// The steps of layout to create the node's cached value again.
   var cacheSteps: Int { get }
 
-  /// Whether a counter of the task counts steps while the cached value is created, such as those of fonts.
-  static var countsSteps: Bool { get }
+  /// Whether the work of creating the cached value is counted while it is done, such as that of fonts.
+  static var countsWork: Bool { get }
 
   /// Returns the steps of layout to measure or draw the view for a proposal.
   func measuringSteps(
@@ -66,11 +66,29 @@ package protocol MeteredLeaf {
 extension MeteredLeaf {
   package var cacheSteps: Int { 0 }
 
-  package static var countsSteps: Bool { false }
+  package static var countsWork: Bool { false }
 
   package func measuringSteps(
     _ proposal: ProposedViewSize, _ environment: EnvironmentValues, _ cache: Cache
   ) -> Int { 0 }
+
+  /// Counts the steps of measuring the view for a proposal. Returns whether the limit holds.
+  package func admitMeasuring(
+    for proposal: ProposedViewSize, _ environment: EnvironmentValues, _ cache: Cache,
+    _ meter: OriginMeter?
+  ) -> Bool {
+    guard let meter else { return true }
+    let steps = measuringSteps(proposal, environment, cache)
+    return steps == 0 || meter.spend(steps)
+  }
+
+  /// Counts the steps of drawing the view at a size. Returns whether the limit holds.
+  package func admitDrawing(
+    at size: ViewSize, _ environment: EnvironmentValues, _ cache: Cache, _ meter: OriginMeter?
+  ) -> Bool {
+    let proposal = ProposedViewSize(width: size.size.width, height: size.proposal.height)
+    return admitMeasuring(for: proposal, environment, cache, meter)
+  }
 }
 
 extension LayoutMeter {

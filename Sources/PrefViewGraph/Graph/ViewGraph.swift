@@ -221,7 +221,7 @@ extension ViewGraph {
     needsDrawing = false
     var pass = DrawingPass(scale: scale, graph: self)
     if layoutMeter?.isExceeded != true {
-      DeepStack.run { LayoutMeter.countingSteps(layoutMeter) { drawElements(&pass) } }
+      DeepStack.run { LayoutMeter.countingWork(layoutMeter) { drawElements(&pass) } }
     }
     return DisplayList(size: size, scale: scale, items: pass.items)
   }

@@ -169,14 +169,14 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, AnimatedNode, TimedNode
     }
   }
 
-  /// Creates the cached value of a view. The graph's meter counts the steps that it takes for an origin.
+  /// Creates the cached value of a view. The graph's meter counts the work that it takes for an origin.
   private static func makeCache(
     _ leaf: Leaf, _ environment: EnvironmentValues, _ graph: ViewGraph, origin: Int32
   ) -> Leaf.Cache {
-    guard Leaf.countsSteps, let meter = graph.layoutMeter else {
+    guard Leaf.countsWork, let meter = graph.layoutMeter else {
       return leaf.makeCache(environment)
     }
-    return meter.countingSteps(origin: origin) { leaf.makeCache(environment) }
+    return meter.countingWork(origin: { origin }) { leaf.makeCache(environment) }
   }
 
   override var layoutElement: (any LayoutElement)? { self }
@@ -245,18 +245,12 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, AnimatedNode, TimedNode
   }
 
   func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-    guard spend(measuring: leaf, proposal, environment, cache) else { return .zero }
+    guard leaf.admitMeasuring(for: proposal, environment, cache, meter) else { return .zero }
     return leaf.sizeThatFits(proposal, environment, &cache)
   }
 
-  /// Counts the steps of measuring or drawing a view. Returns whether the limit holds.
-  private func spend(
-    measuring leaf: Leaf, _ proposal: ProposedViewSize, _ environment: EnvironmentValues,
-    _ cache: Leaf.Cache
-  ) -> Bool {
-    guard graph.layoutMeter != nil else { return true }
-    let steps = leaf.measuringSteps(proposal, environment, cache)
-    return steps == 0 || spend(steps: steps)
+  private var meter: OriginMeter? {
+    graph.layoutMeter.map { OriginMeter(meter: $0, origin: sourceOrigin) }
   }
 
   func explicitGuide(_ key: AlignmentKey, _ size: ViewSize) -> CGFloat? {
@@ -272,12 +266,9 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, AnimatedNode, TimedNode
   }
 
   func draw(_ pass: inout DrawingPass) {
-    let drawn = ProposedViewSize(width: presentationSize.width, height: proposal.height)
-    guard spend(measuring: leaf, drawn, environment, cache) else { return }
-    guard var last = outgoing else {
-      let size = ViewSize(size: presentationSize, proposal: proposal)
-      return leaf.draw(&pass, size, environment, &cache)
-    }
+    let presented = ViewSize(size: presentationSize, proposal: proposal)
+    guard leaf.admitDrawing(at: presented, environment, cache, meter) else { return }
+    guard var last = outgoing else { return leaf.draw(&pass, presented, environment, &cache) }
     // The new content is drawn at its own size; at the old one it might be truncated.
     let size = ViewSize(size: size, proposal: proposal)
     let new = pass.collect { leaf.draw(&$0, size, environment, &cache) }

@@ -44,7 +44,7 @@ extension Image {
       return drawPixels(pixels, &pass, rect, transform, environment)
     }
     // The items of a file are copied with their transforms; a step counts for two of its elements.
-    if let vector = drawing.vector, !pass.admit(steps: vector.byteCount / 64) { return }
+    if let vector = drawing.vector, !pass.admit(steps: vector.copySteps) { return }
     guard let item = drawing.item(pass, rect, transform, environment) else { return }
     guard templateMode == .template else { return pass.items.append(item) }
     let style = environment.foreground.paint(_PaintContext(environment: environment, rect: rect))
@@ -58,21 +58,19 @@ extension Image {
 }
 
 extension Image.Drawing {
-  /// The number of copied pixels that count as a step.
-  private static let pixelsPerStep = 256
-
   /// Returns the pixels of a vector image at the scale of the display; nil for a closure, and with a warning if there
   /// are too many.
   func pixels(_ environment: EnvironmentValues) -> Image.Pixels? {
     guard let vector, let reader = environment.imageReader else { return nil }
     let scale = max(environment.displayScale, 1)
-    if let counter = DisplayListSteps.counter {
-      // The file is drawn for each use, and its pixels are kept with the picture.
-      let pixels = min(size.width * scale, 1e6) * min(size.height * scale, 1e6)
-      let work = vector.byteCount / 64 * Self.pixelsPerStep
-      guard counter.admit(copiedPixels: Int(2 * pixels) + work) else { return nil }
-    }
     let list = DisplayList(size: size, scale: scale, items: vector.items)
+    if let counter = WorkCounter.current {
+      // The file is drawn for each use, and its pixels are kept with the picture.
+      let pixels = min(list.widthInPixels, 1 << 20) * min(list.heightInPixels, 1 << 20)
+      guard counter.admit(copiedPixels: 2 * pixels), counter.admit(cost: vector.copySteps) else {
+        return nil
+      }
+    }
     do {
       return Image.Pixels(
         image: try reader.image(drawing: list, name: vector.name), scale: scale)
@@ -110,6 +108,9 @@ extension Image.Drawing {
 }
 
 extension VectorImage {
+  /// The steps of layout for a copy of the items.
+  fileprivate var copySteps: Int { byteCount / 64 }
+
   /// Warns about the parts of the file that are not drawn.
   func reportOmissions(_ environment: EnvironmentValues) {
     for omission in omissions {

@@ -110,7 +110,7 @@ extension Image {
     }
     // The parts are copies of the image.
     let count = pixels.image.width * pixels.image.height
-    if DisplayListSteps.counter?.admit(copiedPixels: count) == false { return [] }
+    if WorkCounter.current?.admit(copiedPixels: count) == false { return [] }
     let size = pixels.size
     let columns = Slice.slices(
       size.width, rect.minX, rect.width, capInsets.leading, capInsets.trailing, pixels.scale)

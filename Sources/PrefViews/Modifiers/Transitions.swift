@@ -359,9 +359,12 @@ public nonisolated struct AnyTransition: Sendable {
       .nested(depth + 1)
   }
 
+  /// The largest depth, which exceeds any limit.
+  private static let depthLimit = 1 << 30
+
   private func nested(_ depth: Int) -> AnyTransition {
     var copy = self
-    copy.depth = depth
+    copy.depth = min(depth, Self.depthLimit)
     return copy
   }
 }

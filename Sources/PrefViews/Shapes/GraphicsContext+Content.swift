@@ -34,10 +34,9 @@ extension GraphicsContext {
       nonisolated(unsafe) let resolved = self
       return onMainActor {
         var cache = resolved.cache
-        if let meter = resolved.recorder.meter {
-          let steps = resolved.text.measuringSteps(proposal, resolved.environment, cache)
-          guard steps == 0 || meter.spend(steps) else { return .zero }
-        }
+        let isAdmitted = resolved.text.admitMeasuring(
+          for: proposal, resolved.environment, cache, resolved.recorder.meter)
+        guard isAdmitted else { return .zero }
         return resolved.text.sizeThatFits(proposal, resolved.environment, &cache)
       }
     }
@@ -216,11 +215,7 @@ extension GraphicsContext {
       nonisolated(unsafe) var inner = pass
       onMainActor {
         var cache = initialCache
-        let drawn = ProposedViewSize(width: size.size.width, height: size.proposal.height)
-        if let meter = inner.meter {
-          let steps = leafView.measuringSteps(drawn, environment, cache)
-          guard steps == 0 || meter.spend(steps) else { return }
-        }
+        guard leafView.admitDrawing(at: size, environment, cache, inner.meter) else { return }
         leafView.draw(&inner, size, environment, &cache)
       }
       pass = inner

@@ -39,10 +39,11 @@ final class GraphicsRecorder {
   /// Counts steps of layout. Returns whether the limit holds.
   func spend(_ steps: Int) -> Bool { steps == 0 || meter?.spend(steps) ?? true }
 
-  /// Counts the copies of items. Returns whether the limit holds.
-  func spend(copying items: [DisplayItem]) -> Bool {
-    guard let meter else { return true }
-    return meter.spend(items.copyCost / LayoutWork.drawnItems.unitsPerStep)
+  /// Returns the cost of items, which is counted as that of copies; nil if it exceeds the limit, and 0 without one.
+  func spend(copying items: [DisplayItem]) -> Int? {
+    guard let meter else { return 0 }
+    let cost = items.copyCost
+    return meter.spend(cost / LayoutWork.drawnItems.unitsPerStep) ? cost : nil
   }
 
   /// Counts items that are drawn inside masks. Returns whether the limit holds.
@@ -327,7 +328,7 @@ public struct GraphicsContext {
     pass.transform = CGAffineTransform(translationX: point.x, y: point.y).concatenating(
       imageTransform)
     body(&pass)
-    guard recorder.spend(copying: pass.items) else { return }
+    guard let cost = recorder.spend(copying: pass.items) else { return }
     let coverage = area.map { size in
       let path = Path(CGRect(origin: .zero, size: size))
       let content = DisplayItem.Content.fill(
@@ -335,7 +336,6 @@ public struct GraphicsContext {
       return [DisplayItem(content, transform: pass.transform)]
     }
     add(
-      pass.items, cost: pass.items.copyCost, coverage: blendMode.needsCoverage ? coverage : nil,
-      isLayer: false)
+      pass.items, cost: cost, coverage: blendMode.needsCoverage ? coverage : nil, isLayer: false)
   }
 }

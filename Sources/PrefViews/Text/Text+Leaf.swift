@@ -50,7 +50,7 @@ extension Text: LeafView {
 
   package func isSame(as other: Text) -> Bool { self == other }
 
-  package static var countsSteps: Bool { true }
+  package static var countsWork: Bool { true }
 
   /// A step, and those of the text.
   package nonisolated var cacheSteps: Int {

@@ -13,6 +13,19 @@ private enum Names: PreferenceKey {
   static func reduce(value: inout [String], nextValue: () -> [String]) { value += nextValue() }
 }
 
+/// The number of transitions that are applied inside each other, which scenes limit.
+@Suite(.tags(.animation)) struct TransitionDepthTests {
+  @Test func combinedTransitionsAddUp() {
+    let one = AnyTransition.opacity
+    #expect(one.depth == 1 && one.combined(with: .slide).depth == 2)
+    #expect(one.animation(.linear).depth == 2)
+    #expect(AnyTransition.asymmetric(insertion: one, removal: one).depth == 3)
+    // The number would overflow.
+    let many = (0..<100).reduce(one) { inner, _ in inner.combined(with: inner) }
+    #expect(many.depth > 1_000_000)
+  }
+}
+
 /// Content below a bar; a tap on the bar inserts or removes it.
 private struct Box<Content: View>: View {
   var animation: Animation? = .linear(duration: 1)

@@ -11,6 +11,7 @@ enum CompatibilityEvidence {
 /// The evidence for each row, by the row's feature.
 let compatibilityEvidence: [String: CompatibilityEvidence] = [
   "Fonts": .tests(["SystemWidthTests", "SystemFontFileTests"]),
+  "Font files of an app or a scene": .tests(["FontWorkTests"]),
   "Chinese, Japanese and Korean": .tests([
     "IdeographTests.theSubsetHasTheStatedNumberOfIdeographs", "IdeographFormTests",
     "IdeographTests.charactersBeyondTheSubsetAreReported",

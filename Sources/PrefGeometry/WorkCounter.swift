@@ -1,14 +1,14 @@
-// PrefGeometry: a counter of the work of path set operations, of copies of images and of fonts, while texts are shaped
-// and a display list is created. Tests verify with it that set operations do not grow with the square of the number of
-// lines, and scenes limit it.
+// PrefGeometry: a counter of work whose cost is known only while it is done: path set operations, copies of
+// images and unusual fonts. Tests verify with it that set operations do not grow with the square of the number
+// of lines, and scenes limit it.
 
 import Synchronization
 
 /// A counter of the lines and pairs of lines that path set operations examine, including repetitions, of the pixels of
-/// copied images, and of the work that fonts cause.
-package final class DisplayListSteps: Sendable {
+/// copied images, and of the work that fonts cause, while texts are shaped and a display list is created.
+package final class WorkCounter: Sendable {
   /// The counter of the current task; nil if the steps are not counted.
-  @TaskLocal package static var counter: DisplayListSteps?
+  @TaskLocal package static var current: WorkCounter?
 
   /// The number of steps that cost as much as a line that a crossing adds.
   private static let stepsPerCharge = 512
@@ -41,6 +41,12 @@ package final class DisplayListSteps: Sendable {
   /// Counts pixels that are copied for a picture. Returns whether the limit holds.
   package func admit(copiedPixels count: Int) -> Bool {
     add(cost: count / Self.pixelsPerCharge)
+    return !isExceeded
+  }
+
+  /// Counts work that costs as much as a number of lines that crossings add. Returns whether the limit holds.
+  package func admit(cost: Int) -> Bool {
+    add(cost: cost)
     return !isExceeded
   }
 
