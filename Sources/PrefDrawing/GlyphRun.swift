@@ -20,6 +20,17 @@ public protocol GlyphStore: AnyObject, Sendable {
 
   /// Returns the bitmap of a color glyph; nil if the glyph has none.
   func picture(of glyph: UInt32) -> GlyphPicture?
+
+  /// Returns the number of pixels of the bitmap of a color glyph, without decoding it if possible; 0 if the glyph has
+  /// none.
+  func picturePixelCount(of glyph: UInt32) -> Int
+}
+
+extension GlyphStore {
+  /// Returns the number of pixels of the bitmap of a color glyph; 0 if the glyph has none.
+  public func picturePixelCount(of glyph: UInt32) -> Int {
+    picture(of: glyph).map { $0.image.width * $0.image.height } ?? 0
+  }
 }
 
 /// The bitmap of a color glyph, such as an emoji.

@@ -14,7 +14,8 @@ public struct DrawingLimits: Sendable, Equatable {
     /// Line segments of flattened paths, of the outlines of strokes, and of their dashes.
     case segments
     /// Pixels times the passes over them: 1 for a pixel of a fill, 4 for that of a gradient, 8 for that of a blur; and
-    /// 16 to 64 for each row and pixel that an edge crosses. The mask of a glyph counts once for each picture.
+    /// 16 to 64 for each row and pixel that an edge crosses. The mask of a glyph counts once for each picture, and so
+    /// do the decoding of the bitmap of a color glyph, 24 per pixel, and the downscaling of an image to a size.
     case steps
     /// Bytes of intermediate pictures, such as those of blurs, shadows, materials and projected layers, and masks of
     /// glyphs.
@@ -180,7 +181,7 @@ package final class DrawingMeter {
   /// - Parameters:
   ///   - retained: The bytes that the commands will hold.
   ///   - temporary: The bytes that exist in addition until the commands have been created.
-  func admit(layerBytes retained: Int, temporary: Int = 0) -> Bool {
+  package func admit(layerBytes retained: Int, temporary: Int = 0) -> Bool {
     var peak = layerBytes
     guard admit(saturatedSum(retained, temporary), &peak, .layerBytes) else { return false }
     layerBytes += retained

@@ -192,18 +192,19 @@ extension Preparation {
 
   // MARK: - Pictures
 
+  @inline(never)
   private mutating func appendPictures(
     _ run: GlyphRun, _ paint: Paint, _ transform: CGAffineTransform,
     to result: inout [DrawCommand]
   ) {
     let opacity = paint.colorGlyphOpacity
     for glyph in run.glyphs {
-      guard let picture = run.store.picture(of: glyph.glyph) else { continue }
+      guard let picture = picture(of: glyph.glyph, run, transform) else { continue }
       let frame = CGRect(
         x: CGFloat(glyph.x) + picture.frame.minX * run.fontSize,
         y: CGFloat(glyph.y) + picture.frame.minY * run.fontSize,
         width: picture.frame.width * run.fontSize, height: picture.frame.height * run.fontSize)
-      appendImage(picture.image, frame, .high, opacity, transform, to: &result)
+      appendImage(picture.sampled, frame, opacity, transform, to: &result)
     }
   }
 }

@@ -7,20 +7,50 @@ import PrefPixels
 
 extension Preparation {
   /// Appends an image.
+  // Not inlined into the functions that call each other for each level of a picture, whose frames would grow.
+  @inline(never)
   mutating func appendImage(
     _ image: PixelImage, _ rect: CGRect, _ interpolation: ImageInterpolation, _ opacity: Double,
     _ transform: CGAffineTransform, to result: inout [DrawCommand]
   ) {
-    let opacityByte = UInt32(min(max(opacity.isNaN ? 0 : opacity, 0), 1) * 255 + 0.5)
-    guard opacityByte > 0, image.width > 0, image.height > 0, !rect.isNull, rect.width > 0,
-      rect.height > 0
+    guard image.width > 0, image.height > 0, let shape = visibleShape(rect, opacity, transform),
+      let sampled = sampled(image, rect.size, interpolation, transform)
     else { return }
+    append(sampled, shape, rect, interpolation, opacity, transform, to: &result)
+  }
+
+  /// Appends sampled pixels in a rectangle, if that is visible.
+  mutating func appendImage(
+    _ sampled: SampledImage, _ rect: CGRect, _ opacity: Double, _ transform: CGAffineTransform,
+    to result: inout [DrawCommand]
+  ) {
+    guard let shape = visibleShape(rect, opacity, transform) else { return }
+    append(sampled, shape, rect, .high, opacity, transform, to: &result)
+  }
+
+  /// Returns the shape of a rectangle; nil if an image in it is not visible.
+  private mutating func visibleShape(
+    _ rect: CGRect, _ opacity: Double, _ transform: CGAffineTransform
+  ) -> ClipShape? {
+    guard Self.opacityByte(opacity) > 0, !rect.isNull, rect.width > 0, rect.height > 0,
+      rect.width.isFinite, rect.height.isFinite
+    else { return nil }
     let shape = shape(Path(rect), transform, false, true)
-    if shape.bounds.intersection(visible).isEmpty { return }
-    guard
-      let prepared = prepare(image, rect, interpolation, opacityByte, transform, isTiled: false)
-    else { return }
+    return shape.bounds.intersection(visible).isEmpty ? nil : shape
+  }
+
+  private func append(
+    _ sampled: SampledImage, _ shape: ClipShape, _ rect: CGRect,
+    _ interpolation: ImageInterpolation, _ opacity: Double, _ transform: CGAffineTransform,
+    to result: inout [DrawCommand]
+  ) {
+    let prepared = prepared(
+      sampled, rect, interpolation, Self.opacityByte(opacity), transform, isTiled: false)
     append(shape, .image(prepared), &result)
+  }
+
+  private static func opacityByte(_ opacity: Double) -> UInt32 {
+    UInt32(min(max(opacity.isNaN ? 0 : opacity, 0), 1) * 255 + 0.5)
   }
 
   /// Returns an image as a paint; nil if nothing of it is visible.
@@ -29,34 +59,60 @@ extension Preparation {
     _ transform: CGAffineTransform, isTiled: Bool
   ) -> PreparedImage? {
     guard opacity > 0, image.width > 0, image.height > 0, rect.width > 0, rect.height > 0,
-      rect.width.isFinite, rect.height.isFinite
+      rect.width.isFinite, rect.height.isFinite,
+      let sampled = sampled(image, rect.size, interpolation, transform)
     else { return nil }
-    var pixels = PreparedImage.Pixels.original(image)
-    var (width, height) = (image.width, image.height)
-    // The width and height of the image in picture pixels.
-    let across = Double(rect.width) * length(transform.a, transform.b)
-    let down = Double(rect.height) * length(transform.c, transform.d)
-    if interpolation != .none, let size = downscaledSize(image, across, down, interpolation) {
-      let (before, after) = (
-        saturatedProduct(width, height), saturatedProduct(size.width, size.height)
-      )
-      guard admit(area: after, passes: 4, retained: 4),
-        meter?.admit(steps: saturatedProduct(before, 3)) ?? true
-      else {
-        return nil
+    return prepared(sampled, rect, interpolation, opacity, transform, isTiled: isTiled)
+  }
+
+  /// Returns the pixels that an image of a size in points is sampled from: its own, or fewer if it shrinks; nil if they
+  /// exceed a limit.
+  ///
+  /// An image that is drawn several times at the same size is downscaled once.
+  func sampled(
+    _ image: PixelImage, _ size: CGSize, _ interpolation: ImageInterpolation,
+    _ transform: CGAffineTransform
+  ) -> SampledImage? {
+    guard let target = downscaledSize(image, size, interpolation, transform) else {
+      return SampledImage(pixels: .original(image), width: image.width, height: image.height)
+    }
+    let address = image.pixels.withUnsafeBytes { Int(bitPattern: $0.baseAddress) }
+    let key = ImageCache.ScaledKey(address: address, width: target.width, height: target.height)
+    if let known = images.scaled[key] { return known.sampled }
+    let result = downscaled(image, target)
+    if let result { images.scaled[key] = (image, result) }
+    return result
+  }
+
+  /// Returns an image with fewer pixels; nil if they exceed a limit.
+  func downscaled(_ image: PixelImage, _ target: (width: Int, height: Int)) -> SampledImage? {
+    let (before, after) = (
+      saturatedProduct(image.width, image.height), saturatedProduct(target.width, target.height)
+    )
+    guard admit(area: after, passes: 4, retained: 4),
+      meter?.admit(steps: saturatedProduct(before, 3)) ?? true
+    else { return nil }
+    return image.pixels.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress, Int(bitPattern: base) % 4 == 0 else {
+        return SampledImage(pixels: .original(image), width: image.width, height: image.height)
       }
       var poll = CancellationPoll(cancellation)
-      image.pixels.withUnsafeBytes { bytes in
-        guard let base = bytes.baseAddress, Int(bitPattern: base) % 4 == 0 else { return }
-        let smaller = downscaled(
-          ImagePixels(
-            base: base.assumingMemoryBound(to: Pixel.self), width: width, height: height),
-          width: size.width, height: size.height, &poll)
-        smaller.updateIsOpaque()
-        pixels = .bitmap(smaller)
-        (width, height) = (size.width, size.height)
-      }
+      let smaller = PrefRaster.downscaled(
+        ImagePixels(
+          base: base.assumingMemoryBound(to: Pixel.self), width: image.width, height: image.height),
+        width: target.width, height: target.height, &poll)
+      smaller.updateIsOpaque()
+      return SampledImage(pixels: .bitmap(smaller), width: target.width, height: target.height)
     }
+  }
+
+  /// Returns sampled pixels in a rectangle as a paint.
+  private func prepared(
+    _ sampled: SampledImage, _ rect: CGRect, _ interpolation: ImageInterpolation,
+    _ opacity: UInt32, _ transform: CGAffineTransform, isTiled: Bool
+  ) -> PreparedImage {
+    let (across, down) = extent(rect.size, transform)
+    let (width, height) = (sampled.width, sampled.height)
     let imageTransform = CGAffineTransform(
       a: rect.width / CGFloat(width), b: 0, c: 0, d: rect.height / CGFloat(height), tx: rect.minX,
       ty: rect.minY
@@ -65,26 +121,41 @@ extension Preparation {
     let filter: ImageFilter =
       interpolation == .none ? .nearest : interpolation == .high && isLarger ? .bicubic : .bilinear
     return PreparedImage(
-      pixels: pixels, filter: filter, transform: imageTransform, opacity: opacity, isTiled: isTiled)
+      pixels: sampled.pixels, filter: filter, transform: imageTransform, opacity: opacity,
+      isTiled: isTiled)
+  }
+
+  /// Returns the width and height of an image in pixels of the picture.
+  private func extent(_ size: CGSize, _ transform: CGAffineTransform) -> (
+    across: Double, down: Double
+  ) {
+    (
+      Double(size.width) * length(transform.a, transform.b),
+      Double(size.height) * length(transform.c, transform.d)
+    )
   }
 
   private func length(_ x: CGFloat, _ y: CGFloat) -> Double { Double((x * x + y * y).squareRoot()) }
 
-  /// Returns the size to downscale an image to before it is sampled; nil if no downscaling is
-  /// needed.
-  private func downscaledSize(
-    _ image: PixelImage, _ across: Double, _ down: Double, _ interpolation: ImageInterpolation
+  /// Returns the size in pixels to downscale an image to before it is sampled; nil if no downscaling is needed.
+  ///
+  /// - Parameter size: The size of the image, in points.
+  func downscaledSize(
+    _ image: PixelImage, _ size: CGSize, _ interpolation: ImageInterpolation,
+    _ transform: CGAffineTransform
   ) -> (width: Int, height: Int)? {
-    func size(_ pixels: Int, _ target: Double) -> Int {
-      guard target.isFinite, target < Double(pixels) else { return pixels }
+    if interpolation == .none { return nil }
+    let (across, down) = extent(size, transform)
+    func pixels(_ count: Int, _ target: Double) -> Int {
+      guard target.isFinite, target < Double(count) else { return count }
       if interpolation == .high { return max(Int(target.rounded(.up)), 1) }
       // Bilinear interpolation of four pixels is sufficient down to half the size.
-      guard target * 2 < Double(pixels), interpolation == .medium else { return pixels }
-      var size = pixels
+      guard target * 2 < Double(count), interpolation == .medium else { return count }
+      var size = count
       while size > 1, Double(size) > target * 2 { size = (size + 1) / 2 }
       return size
     }
-    let (width, height) = (size(image.width, across), size(image.height, down))
+    let (width, height) = (pixels(image.width, across), pixels(image.height, down))
     return width == image.width && height == image.height ? nil : (width, height)
   }
 }

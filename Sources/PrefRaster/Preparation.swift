@@ -14,6 +14,8 @@ struct Preparation {
   let base: CGAffineTransform
   /// The cached masks of rectangle shadows.
   var shadows: [ShadowKey: StretchedMask] = [:]
+  /// The images of the picture.
+  let images = ImageCache()
   /// Whether any item reads its backdrop, which requires ``commandsBelow``.
   var readsBackdrop = false
   /// The commands below the enclosing layers, outermost first.

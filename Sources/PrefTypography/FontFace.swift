@@ -42,8 +42,8 @@ final class FontFace: @unchecked Sendable {
   let harfBuzz: OpaquePointer
   /// The variation axes in file order.
   let axes: [Axis]
-  /// The work of shaping a glyph, in units of ``ShapingWork``; 0 for a bundled font.
-  let shapingWork: Int
+  /// The work of shaping; none for a bundled font.
+  let shapingWork: ShapingWork
   /// The work of loading each glyph; `nil` for a bundled font.
   let glyphWork: GlyphWork?
   /// FreeType's face, opened on first use.
@@ -78,11 +78,13 @@ final class FontFace: @unchecked Sendable {
     }
     hb_face_make_immutable(face)
     if isBundled {
-      (shapingWork, glyphWork) = (0, nil)
+      (shapingWork, glyphWork) = (.none, nil)
     } else {
       do throws(FontLibraryError) {
-        let work = GlyphWork(face)
-        shapingWork = try Self.checkedWork(face, work, data, file: file, index: index)
+        let variations = VariationWork(face)
+        let work = GlyphWork(face, variations)
+        try Self.check(face, work, data, file: file, index: index)
+        shapingWork = try ShapingWork(face, variations, file: file)
         glyphWork = work
       } catch {
         hb_face_destroy(face)
@@ -104,12 +106,12 @@ final class FontFace: @unchecked Sendable {
     hb_face_destroy(harfBuzz)
   }
 
-  /// Returns the work of shaping a glyph with a font from a stranger.
+  /// Checks the tables of a font from a stranger.
   ///
-  /// - Throws: ``FontLibraryError/notAFont(path:reason:)`` if it exceeds the limit.
-  private static func checkedWork(
+  /// - Throws: ``FontLibraryError/notAFont(path:reason:)`` if reading it or its glyphs could exceed a limit.
+  private static func check(
     _ face: OpaquePointer, _ glyphs: GlyphWork, _ data: FontData, file: String, index: Int
-  ) throws(FontLibraryError) -> Int {
+  ) throws(FontLibraryError) {
     if let tag = FontTable(data.bytes).repeatedTag(face: index) {
       throw .notAFont(path: file, reason: "it has two tables \"\(name(ofTag: tag))\"; remove one")
     }
@@ -117,13 +119,19 @@ final class FontFace: @unchecked Sendable {
       throw .notAFont(
         path: file, reason: "it has bitmaps that consist of others; use a font without such glyphs")
     }
+    if glyphs.variationWork > GlyphWork.limit {
+      throw .notAFont(
+        path: file,
+        reason:
+          "the variations of its metrics have \(glyphs.variationWork) regions and axes, more than "
+          + "\(GlyphWork.limit); use a font with fewer")
+    }
     if let glyph = glyphs.excessiveGlyph() {
       throw .notAFont(
         path: file,
         reason: "loading glyph \(glyph) takes more than \(GlyphWork.limit) units of work; "
           + "use a font with fewer components and variations")
     }
-    return try ShapingWork(face, file: file).perGlyph
   }
 
   /// Returns FreeType's face, which all readers of the face share.

@@ -143,14 +143,27 @@ final class OutlineReader: Sendable {
     }
   }
 
+  /// Returns the number of pixels of the color bitmap of a glyph, without decoding it; 0 if it has none or a too large
+  /// one.
+  func picturePixelCount(of glyph: UInt32) -> Int {
+    hasColorBitmaps ? withFace { Self.picturePixelCount(of: glyph, $0) } : 0
+  }
+
+  private static func picturePixelCount(of glyph: UInt32, _ face: FT_Face) -> Int {
+    guard FT_Load_Glyph(face, glyph, color | metricsOnly) == 0, let slot = face.pointee.glyph else {
+      return 0
+    }
+    let count = Int(slot.pointee.bitmap.width) * Int(slot.pointee.bitmap.rows)
+    return count <= maxBitmapPixels ? count : 0
+  }
+
   /// Returns the color bitmap of a glyph with its frame in em, y down, or `nil` if it has none or a too large one.
   func picture(of glyph: UInt32, name: String) -> GlyphPicture? {
     guard hasColorBitmaps else { return nil }
     return withFace { face -> GlyphPicture? in
-      guard FT_Load_Glyph(face, glyph, Self.color | Self.metricsOnly) == 0,
-        let slot = face.pointee.glyph,
-        Int(slot.pointee.bitmap.width) * Int(slot.pointee.bitmap.rows) <= Self.maxBitmapPixels,
-        FT_Load_Glyph(face, glyph, Self.color) == 0, let size = face.pointee.size
+      guard Self.picturePixelCount(of: glyph, face) > 0,
+        FT_Load_Glyph(face, glyph, Self.color) == 0, let slot = face.pointee.glyph,
+        let size = face.pointee.size
       else { return nil }
       let bitmap = slot.pointee.bitmap
       guard bitmap.pixel_mode == UInt8(FT_PIXEL_MODE_BGRA.rawValue), let source = bitmap.buffer,

@@ -26,6 +26,8 @@ final class ShapedWords: BudgetedCache {
     let glyphsEnd: Int32
     /// The end of the units and of their widths.
     let unitsEnd: Int32
+    /// The work that the font caused, which each use of the word counts again.
+    let fontWork: Int32
   }
 
   private struct Table {
@@ -81,7 +83,7 @@ final class ShapedWords: BudgetedCache {
     /// Inserts a word of a text, at a byte offset, and returns the bytes that the arrays have grown by.
     mutating func insert(
       _ word: Span<UInt8>, _ hash: UInt64, of text: ShapedText, at start: Int, glyphs first: Int,
-      units firstUnit: Int, widths: [Double], clock: UInt64
+      units firstUnit: Int, widths: [Double], fontWork: Int, clock: UInt64
     ) -> Int {
       for index in word.indices { bytes.append(word[index]) }
       glyphs += text.glyphs[first...]
@@ -95,7 +97,8 @@ final class ShapedWords: BudgetedCache {
       entries.append(
         Entry(
           hash: hash, next: buckets[bucket], bytesEnd: Int32(bytes.count),
-          glyphsEnd: Int32(glyphs.count), unitsEnd: Int32(units.count)))
+          glyphsEnd: Int32(glyphs.count), unitsEnd: Int32(units.count),
+          fontWork: Int32(clamping: fontWork)))
       buckets[bucket] = Int32(entries.count - 1)
       lastUse = clock
       defer { countedBytes = byteCount }
@@ -142,23 +145,24 @@ final class ShapedWords: BudgetedCache {
     return nil
   }
 
-  /// Appends a word of `text`, at `range` of its bytes, to its glyphs and units. Returns false, without a change, if
-  /// the word is not cached.
-  func append(_ range: Range<Int>, of text: inout ShapedText, run: Int32) -> Bool {
+  /// Appends a word of `text`, at `range` of its bytes, to its glyphs and units. Returns the work that the font caused
+  /// for the word; `nil`, without a change, if the word is not cached.
+  func append(_ range: Range<Int>, of text: inout ShapedText, run: Int32) -> Int? {
     let utf8 = text.utf8
     let word = utf8.span.extracting(range)
     let hash = Self.hash(word)
     let clock = budget.clock
     return tables.withLock { tables in
-      guard let found = Self.find(word, hash, in: &tables, clock: clock) else { return false }
+      guard let found = Self.find(word, hash, in: &tables, clock: clock) else { return nil }
       tables[found.table].append(found.entry, to: &text, at: range.lowerBound, run: run)
-      return true
+      return Int(tables[found.table].entries[found.entry].fontWork)
     }
   }
 
   /// Inserts a word of `text`, at `range` of its bytes, whose glyphs and units are those from the given indices on.
   func insert(
-    _ range: Range<Int>, of text: ShapedText, glyphs: Int, units: Int, widths: [Double]
+    _ range: Range<Int>, of text: ShapedText, glyphs: Int, units: Int, widths: [Double],
+    fontWork: Int
   ) {
     let word = text.utf8.span.extracting(range)
     let hash = Self.hash(word)
@@ -171,7 +175,7 @@ final class ShapedWords: BudgetedCache {
       }
       return tables[tables.count - 1].insert(
         word, hash, of: text, at: range.lowerBound, glyphs: glyphs, units: units, widths: widths,
-        clock: clock)
+        fontWork: fontWork, clock: clock)
     }
     budget.add(bytes: added)
   }

@@ -44,11 +44,19 @@ struct Shaper: ~Copyable {
     let (glyphs, units) = (text.glyphs.count, text.units.count)
     defer { work.count(item, glyphs: glyphs, in: &text) }
     var widths: [Double] = []
+    let earlierWork = text.fontWork
     guard item.isWord(text.utf8) else { return shape(item, run, &text, &widths) }
     let words = words(item, text)
-    if words.append(item.bytes, of: &text, run: run) { return }
+    if let cachedWork = words.append(item.bytes, of: &text, run: run) {
+      if cachedWork > 0 { _ = work.add(cachedWork, to: &text) }
+      return
+    }
     shape(item, run, &text, &widths)
-    words.insert(item.bytes, of: text, glyphs: glyphs, units: units, widths: widths)
+    let fontWork = text.fontWork - earlierWork
+    // A word that exceeds the limit is incomplete.
+    if fontWork > 0, let counter = work.counter, !counter.admit(fontWork: 0) { return }
+    words.insert(
+      item.bytes, of: text, glyphs: glyphs, units: units, widths: widths, fontWork: fontWork)
   }
 
   /// Shapes an item word by word into one run.
@@ -131,7 +139,14 @@ struct Shaper: ~Copyable {
       text.segments[item.segment], item.font.typeface,
       isPlain: item.isASCII && language == nil)
     item.disableYoDecomposition(in: &features, text.utf8)
-    hb_shape(item.font.typeface.harfBuzz, buffer, features, UInt32(features.count))
+    if let meter = work.meter(of: item, in: text.utf8) {
+      meter.measure(buffer) {
+        hb_shape(item.font.typeface.harfBuzz, buffer, features, UInt32(features.count))
+      }
+      text.fontWork += meter.excess
+    } else {
+      hb_shape(item.font.typeface.harfBuzz, buffer, features, UInt32(features.count))
+    }
     var count: UInt32 = 0
     guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
       let positions = hb_buffer_get_glyph_positions(buffer, &count)

@@ -11,13 +11,19 @@ extension TextItem {
   /// The maximum bytes per call with any other font: HarfBuzz allows up to 64 glyphs per character, or 16,384.
   private static let unbundledFontLimit = 256
 
+  /// The maximum number of combining marks in a row, beyond which the item is split as with any other font: HarfBuzz
+  /// searches the base of each mark among those before.
+  private static let maximumMarkCount = 128
+
   /// Whether the item needs no splitting with any font.
   var fitsInOneCall: Bool { bytes.count <= Self.unbundledFontLimit }
 
   /// Returns the item in parts for one call to HarfBuzz each, split after a space, else between
   /// grapheme clusters, else between scalars.
   func parts(of utf8: [UInt8]) -> [TextItem] {
-    let limit = font.typeface.face.isBundled ? Self.bundledFontLimit : Self.unbundledFontLimit
+    if fitsInOneCall { return [self] }
+    let allowsMore = font.typeface.face.isBundled && !hasManyMarks(utf8)
+    let limit = allowsMore ? Self.bundledFontLimit : Self.unbundledFontLimit
     if bytes.count <= limit { return [self] }
     var parts: [TextItem] = []
     var start = bytes.lowerBound
@@ -41,5 +47,25 @@ extension TextItem {
     let lastCharacter = text.utf8.distance(
       from: text.startIndex, to: text.index(before: text.endIndex))
     return lastCharacter > 0 ? start + lastCharacter : end
+  }
+
+  /// Returns whether the item has more combining marks in a row than HarfBuzz is to search.
+  private func hasManyMarks(_ utf8: [UInt8]) -> Bool {
+    var (count, at) = (0, bytes.lowerBound)
+    while at < bytes.upperBound {
+      if utf8[at] < 0x80 {
+        (count, at) = (0, at + 1)
+        continue
+      }
+      let scalar = UTF8.scalar(utf8, at)
+      let isMark =
+        !scalar.isEastAsian
+        && [.nonspacingMark, .enclosingMark, .spacingMark].contains(
+          scalar.properties.generalCategory)
+      count = isMark ? count + 1 : 0
+      if count > Self.maximumMarkCount { return true }
+      at += UTF8.width(scalar)
+    }
+    return false
   }
 }

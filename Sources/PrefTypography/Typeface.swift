@@ -174,6 +174,15 @@ public final class Typeface: GlyphStore, @unchecked Sendable {
     return picture
   }
 
+  /// Returns the number of pixels of the color bitmap of a glyph, without decoding it; 0 if it has none.
+  public func picturePixelCount(of glyph: UInt32) -> Int {
+    guard reader.hasColorBitmaps else { return 0 }
+    if let cached = glyphs.picture(glyph) {
+      return cached.map { $0.image.width * $0.image.height } ?? 0
+    }
+    return reader.picturePixelCount(of: glyph)
+  }
+
   /// Returns the nominal glyph of a scalar, without shaping, or `nil` if the `cmap` table has none.
   public func glyph(for scalar: Unicode.Scalar) -> UInt32? {
     var glyph: hb_codepoint_t = 0

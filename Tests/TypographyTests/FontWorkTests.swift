@@ -1,4 +1,4 @@
-// The limits on the work that a font file causes: of loading a glyph, of shaping a glyph, and of the glyphs of a text.
+// The limits on the work of loading the glyphs of a font file.
 
 import PrefGeometry
 import PrefTestTags
@@ -12,13 +12,6 @@ import Testing
 
   private func work(_ file: TestFontFile, _ glyph: UInt32) throws -> Int {
     try #require(try file.face().glyphWork).work(glyph)
-  }
-
-  /// Returns the reason for which a font is refused.
-  private func refusal(_ file: TestFontFile) throws -> String {
-    let error = try #require(throws: FontLibraryError.self) { try file.face() }
-    guard case .notAFont("test.ttf", let reason) = error else { return "\(error)" }
-    return reason
   }
 
   // MARK: Glyphs
@@ -81,7 +74,7 @@ import Testing
     #expect(try work(file, 2) > limit)
     file.tables["gvar"] = words(1, 0, 1, 0) + longs(28) + words(3, 0) + longs(28)
     #expect(
-      try refusal(file)
+      try file.refusal()
         == "loading glyph 2 takes more than 262144 units of work; "
         + "use a font with fewer components and variations")
   }
@@ -131,72 +124,10 @@ import Testing
     file.tables["CBLC"] = table(format: 17)
     _ = try file.face()
     file.tables["CBLC"] = table(format: 8)
-    #expect(try refusal(file).hasPrefix("it has bitmaps that consist of others"))
+    #expect(try file.refusal().hasPrefix("it has bitmaps that consist of others"))
     var outlines = TestFontFile(outlines: [nil, TestFontFile.square])
     outlines.tables["CBLC"] = table(format: 8)
     _ = try outlines.face()
-  }
-
-  // MARK: Shaping
-
-  private func font(_ lookups: [(type: Int, subtable: [UInt8])]) -> TestFontFile {
-    var file = TestFontFile(outlines: [nil, TestFontFile.square, nil, nil])
-    file.tables["GSUB"] = TestFontFile.layout(lookups)
-    return file
-  }
-
-  /// Ten lookups of 20,000 rules of 64 glyphs took 47 s for 1,000 letters.
-  @Test func rulesCountForEachOffset() throws {
-    let rule = TestFontFile.context(rules: 100, length: 64)
-    #expect(try font([(5, rule), (5, rule)]).face().shapingWork == 2 * (1 + 100 * 64))
-    let rules = TestFontFile.context(rules: 20_000, length: 64)
-    #expect(
-      try refusal(font(Array(repeating: (5, rules), count: 10)))
-        == "the lookups of the table \"GSUB\" compare up to 12800010 glyphs at one position, "
-        + "more than 196608; use a font with fewer or shorter rules")
-  }
-
-  @Test func lookupsOfRulesCountForEachRule() throws {
-    let single = words(1, 6, 0, 1, 1, 1)
-    let twice = TestFontFile.context(rules: 1, length: 2, lookups: [0, 0])
-    #expect(try font([(1, single), (5, twice)]).face().shapingWork == 1 + (1 + 2 + 2))
-    let recursive = TestFontFile.context(rules: 1, length: 1, lookups: [0])
-    #expect(try refusal(font([(5, recursive)])).contains("compare too many glyphs"))
-    // Each lookup applies the one before ten times.
-    var chain: [(type: Int, subtable: [UInt8])] = [(1, single)]
-    for index in 0..<12 {
-      let lookups = Array(repeating: index, count: 10)
-      chain.append((5, TestFontFile.context(rules: 1, length: 1, lookups: lookups)))
-    }
-    #expect(try refusal(font(chain)).contains("compare too many glyphs"))
-  }
-
-  @Test func ligaturesCountTheirComponents() throws {
-    let set = words(500) + words(Array(repeating: 1_002, count: 500)) + words(2, 40)
-    let subtable = words(1, 8 + set.count, 1, 8) + set + words(1, 1, 1)
-    #expect(try font([(4, subtable)]).face().shapingWork == 1 + 500 * 40)
-  }
-
-  @Test func fontsThatMultiplyGlyphsHaveALowerLimit() throws {
-    let rules = TestFontFile.context(rules: 1_000, length: 60)
-    #expect(try font([(5, rules)]).face().shapingWork == 60_001)
-    let both = try refusal(font([(2, TestFontFile.multiplication(by: 2)), (5, rules)]))
-    #expect(both.contains("some of which replace a glyph by several, compare up to 60002 glyphs"))
-  }
-
-  /// 65,000 subtables took 7 s.
-  @Test func subtablesOfKerningCount() throws {
-    var file = TestFontFile(glyphCount: 3)
-    file.tables["kern"] = words(0, 65_000)
-    #expect(
-      try refusal(file).hasPrefix(
-        "the subtables of \"kern\" compare up to 520000 glyphs at one position"))
-    file.tables["kern"] = words(0, 100)
-    #expect(try file.face().shapingWork == 800)
-    file.tables["kern"] = nil
-    file.tables["morx"] =
-      words(2, 0) + longs(2) + longs(1, 16, 0, 30) + longs(1, 16, 0, 10)
-    #expect(try file.face().shapingWork == 40 * 8)
   }
 
   /// FreeType and HarfBuzz could read different ones.
@@ -213,12 +144,18 @@ import Testing
 
   /// No read traps, and all loops end.
   @Test func damagedTablesHaveSomeWork() throws {
-    let file = font([(5, TestFontFile.context(rules: 3, length: 3, lookups: [0]))])
+    var file = TestFontFile(outlines: [nil, TestFontFile.square, nil, nil])
+    file.tables["GSUB"] = TestFontFile.layout([
+      (5, TestFontFile.context(rules: 3, length: 3, lookups: [0]))
+    ])
     for tag in [
-      "GSUB", "GPOS", "kern", "morx", "mort", "kerx", "glyf", "loca", "gvar", "CFF ", "CBLC",
+      "GSUB", "GPOS", "kern", "morx", "mort", "kerx", "glyf", "loca", "gvar", "CFF ", "CFF2",
+      "CBLC", "GDEF",
+      "HVAR", "MVAR", "avar",
     ] {
       for byte in [0, 1, 0x40, 0x7F, 0xFF] as [UInt8] {
         var damaged = file
+        damaged.tables["fvar"] = words(1, 0)
         damaged.tables[tag] = Array(repeating: byte, count: 70_000)
         do {
           let face = try damaged.face()
@@ -226,69 +163,6 @@ import Testing
         } catch {}
       }
     }
-  }
-
-  // MARK: Texts
-
-  /// A counter that records its cost, and whose limit is exceeded beyond a cost.
-  private final class Meter: Sendable {
-    let cost = Mutex(0)
-
-    func measure(limit: Int = .max, _ body: () throws -> Void) rethrows -> Int {
-      cost.withLock { $0 = 0 }
-      let steps = WorkCounter { cost in
-        self.cost.withLock { sum in
-          sum += cost
-          return sum <= limit
-        }
-      }
-      try WorkCounter.$current.withValue(steps, operation: body)
-      return cost.withLock { $0 }
-    }
-  }
-
-  private func paragraph(
-    _ library: FontLibrary, _ family: String, _ text: String
-  ) throws -> Paragraph {
-    try library.paragraph([TextSegment(text, font: FontRequest(family: family))])
-  }
-
-  /// A text of 1 MiB took 1.2 GB.
-  @Test func addedGlyphsCountAlsoIfTheyAreCached() throws {
-    let library = try FontLibrary()
-    let file = font([(2, TestFontFile.multiplication(by: 60))])
-    let family = try library.register(bytes: file.bytes, name: "multiply.ttf")
-    let text = String(repeating: "a", count: 1_000)
-    func measure() throws -> Int {
-      try Meter().measure { _ = try paragraph(library, family, text) }
-    }
-    // 59 glyphs are added per letter; each counts 256 and the work of a lookup.
-    let expected = 59 * 1_000 * (256 + 1) / 1_024
-    #expect(try measure() == expected)
-    #expect(try measure() == expected)
-    library.paragraphs.removeAll()
-    #expect(try measure() == expected)
-  }
-
-  @Test func textsBeyondTheLimitAreNotShapedAndNotCached() throws {
-    let library = try FontLibrary()
-    let file = font([(2, TestFontFile.multiplication(by: 60))])
-    let family = try library.register(bytes: file.bytes, name: "multiply.ttf")
-    let text = String(repeating: "aaaa ", count: 40_000)
-    var count = 0
-    _ = try Meter().measure(limit: 100) {
-      count = try paragraph(library, family, text).shaped.glyphs.count
-    }
-    #expect(count > 0 && count < 40_000)
-    #expect(library.paragraphs.byteCount == 0)
-  }
-
-  @Test func slowRulesCountPerCharacter() throws {
-    let library = try FontLibrary()
-    let file = font([(5, TestFontFile.context(rules: 1_000, length: 50))])
-    let family = try library.register(bytes: file.bytes, name: "rules.ttf")
-    let cost = try Meter().measure { _ = try paragraph(library, family, "aaaaaaaaaa") }
-    #expect(cost == 10 * (50_001 - 768) / 1_024)
   }
 
   // MARK: Real fonts
@@ -302,7 +176,7 @@ import Testing
     for name in names {
       let data = try FontData(mapping: "\(library.directory)/\(name)")
       let face = try FontFace(data: data, file: name, index: 0)
-      #expect(face.shapingWork < ShapingWork.limit / 10, "\(name)")
+      #expect(face.shapingWork.perGlyph < ShapingWork.limit / 10, "\(name)")
       let glyphWork = try #require(face.glyphWork)
       let most = (0..<0xFFFF as Range<UInt32>).map { glyphWork.work($0) }.max() ?? 0
       #expect(most < GlyphWork.limit / 10, "\(name)")

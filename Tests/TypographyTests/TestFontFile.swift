@@ -1,5 +1,7 @@
 // TypographyTests: font files that tests build from their tables, with overlapping offsets where a test needs them.
 
+import Testing
+
 @testable import PrefTypography
 
 /// Returns the bytes of numbers of 16 bits in big-endian order.
@@ -61,13 +63,49 @@ struct TestFontFile {
       head(start, start + strings.count) + strings + [139 + 2, 19] + Self.index(subroutines)
   }
 
-  private static func index(_ objects: [[UInt8]]) -> [UInt8] {
+  /// Creates a variable font of `CFF2` char strings.
+  init(variableCharStrings charStrings: [[UInt8]], regionCounts: [Int]) {
+    self.init(glyphCount: charStrings.count)
+    addAxis()
+    let strings = Self.index(charStrings, isLong: true)
+    // The private dictionary is empty.
+    let fonts = Self.index([[139, 139, 18]], isLong: true)
+    let store = Self.variations(regionCounts: regionCounts)
+    // The header has 5 bytes, the top dictionary 19, and the empty index of subroutines 4.
+    let (first, second) = (28 + strings.count, 28 + strings.count + fonts.count)
+    tables["CFF2"] =
+      [2, 0, 5] + words(19) + [29] + longs(28) + [17, 29] + longs(first) + [12, 36, 29]
+      + longs(second) + [24] + longs(0) + strings + fonts + words(store.count) + store
+  }
+
+  /// Makes the font variable, with an axis for the weight.
+  mutating func addAxis() {
+    tables["fvar"] =
+      words(1, 0, 16, 2, 1, 20, 0, 8) + Array("wght".utf8)
+      + longs(100 << 16, 400 << 16, 900 << 16) + words(0, 256)
+  }
+
+  /// Returns an item variation store of one region and axis, which each set uses a number of times.
+  static func variations(regionCounts: [Int]) -> [UInt8] {
+    let regions = words(1, 1, 0, 0x4000, 0x4000)
+    var (offsets, sets) = ([UInt8](), [UInt8]())
+    let first = 8 + 4 * regionCounts.count
+    for count in regionCounts {
+      offsets += longs(first + regions.count + sets.count)
+      sets += words([1, 0, count] + Array(repeating: 0, count: count))
+      sets += Array(repeating: 1, count: count)
+    }
+    return words(1) + longs(first) + words(regionCounts.count) + offsets + regions + sets
+  }
+
+  private static func index(_ objects: [[UInt8]], isLong: Bool = false) -> [UInt8] {
     var (offsets, at) = (longs(1), 1)
     for object in objects {
       at += object.count
       offsets += longs(at)
     }
-    return words(objects.count) + [4] + offsets + objects.flatMap { $0 }
+    return (isLong ? longs(objects.count) : words(objects.count)) + [4] + offsets
+      + objects.flatMap { $0 }
   }
 
   /// Returns the outline of a square.
@@ -85,9 +123,10 @@ struct TestFontFile {
 
   /// Returns a GSUB or GPOS table with one feature of the given lookups: their types and their subtable. A subtable may
   /// be that of several lookups.
-  static func layout(_ lookups: [(type: Int, subtable: [UInt8])], feature: String = "calt")
-    -> [UInt8]
-  {
+  static func layout(
+    _ lookups: [(type: Int, subtable: [UInt8])], feature: String = "calt", extensionType: Int = 7,
+    flags: [Int] = []
+  ) -> [UInt8] {
     let tag = Array(feature.utf8)
     let scripts = words(1) + Array("DFLT".utf8) + words(8, 4, 0, 0, 0xFFFF, 1, 0)
     let features = words(1) + tag + words(8, 0, lookups.count) + words(Array(lookups.indices))
@@ -102,7 +141,9 @@ struct TestFontFile {
         bodies += lookup.subtable
         starts.append((lookup.subtable, at))
       }
-      list += words(7, 0, 1, 8, 1, lookup.type) + longs(at - heads - 16 * index - 8)
+      list +=
+        words(extensionType, index < flags.count ? flags[index] : 0, 1, 8, 1, lookup.type)
+        + longs(at - heads - 16 * index - 8)
     }
     let first = 10 + scripts.count
     return words(1, 0, 10, first, first + features.count) + scripts + features + list + bodies
@@ -120,9 +161,9 @@ struct TestFontFile {
       + words(1, 1, 1, 0)
   }
 
-  /// Returns a subtable that replaces glyph 1 by several.
-  static func multiplication(by count: Int) -> [UInt8] {
-    words(1, 8, 1, 14, 1, 1, 1, count) + words(Array(repeating: 1, count: count))
+  /// Returns a subtable that replaces glyph 1 by several, which are glyph 1 by default.
+  static func multiplication(by count: Int, _ glyphs: [Int]? = nil) -> [UInt8] {
+    words(1, 8, 1, 14, 1, 1, 1, count) + words(glyphs ?? Array(repeating: 1, count: count))
   }
 
   /// The file.
@@ -142,5 +183,23 @@ struct TestFontFile {
   /// Opens the font as one of a stranger.
   func face() throws -> FontFace {
     try FontFace(data: FontData(copying: bytes), file: "test.ttf", index: 0)
+  }
+
+  /// Returns a chained contextual subtable of one rule for glyph 1, which applies lookups to its glyphs.
+  ///
+  /// - Parameter lookups: The index of a glyph of the input, and the lookup that is applied to it.
+  static func chain(length: Int, lookups: [(glyph: Int, lookup: Int)]) -> [UInt8] {
+    let records = lookups.flatMap { [$0.glyph, $0.lookup] }
+    let coverage = 10 + 2 * length + 2 * records.count
+    return words(
+      [3, 0, length] + Array(repeating: coverage, count: length) + [0, lookups.count] + records)
+      + words(1, 1, 1)
+  }
+
+  /// Returns the reason for which the font is refused.
+  func refusal() throws -> String {
+    let error = try #require(throws: FontLibraryError.self) { try face() }
+    guard case .notAFont("test.ttf", let reason) = error else { return "\(error)" }
+    return reason
   }
 }

@@ -1,5 +1,5 @@
-// Measures what is drawn without nodes of its own: texts and masks of a canvas, chains of visual effects,
-// and the values of keyframes.
+// Measures what is drawn without nodes of its own: texts and masks of a canvas, chains of visual effects, the values of
+// keyframes, and images and glyphs that a picture repeats.
 
 import PrefRender
 
@@ -70,5 +70,43 @@ func measureKeyframes() throws {
       }
       for step in 0..<count { sum += timeline.value(time: Double(step) + 0.5) }
     }
+  }
+}
+
+/// Measures pictures that draw the same image, the same emoji, and many marks of one letter.
+@MainActor
+func measureRepeats() throws {
+  func drawingTime(_ view: () -> some View) throws -> Double {
+    try median(3) {
+      let renderer = ImageRenderer(content: view())
+      renderer.proposedSize = screen
+      return renderer
+    } _: {
+      _ = $0.cgImage
+    }
+  }
+  let source = ImageRenderer(content: LinearGradient.sky.frame(width: 256, height: 256))
+  guard let image = source.uiImage else { return }
+  try growth("uses of an image", counts) { count in
+    try drawingTime {
+      Canvas { context, _ in
+        let image = context.resolve(Image(uiImage: image))
+        for id in 0..<count {
+          context.draw(image, in: CGRect(x: id % 390, y: id % 844, width: 20, height: 20))
+        }
+      }
+    }
+  }
+  try growth("emoji of a text", counts) { count in
+    try drawingTime { Text(verbatim: String(repeating: "🌻", count: count)).font(.system(size: 8)) }
+  }
+  try growth("marks of a letter", counts) { count in
+    try drawingTime { Text(verbatim: "e" + String(repeating: "\u{301}", count: count)) }
+  }
+}
+
+extension LinearGradient {
+  fileprivate static var sky: LinearGradient {
+    LinearGradient(colors: [.blue, .white], startPoint: .top, endPoint: .bottomTrailing)
   }
 }

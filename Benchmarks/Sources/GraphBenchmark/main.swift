@@ -157,7 +157,7 @@ let subjects: [(name: String, measure: @MainActor () throws -> Void)] = [
   ("runs", measureRuns), ("tabs", measureTabs), ("alternatives", measureAlternatives),
   ("symbols", measureSymbols), ("sheets", measureSheets), ("observers", measureObservers),
   ("departures", measureDepartures), ("canvases", measureCanvases), ("effects", measureEffects),
-  ("keyframes", measureKeyframes),
+  ("keyframes", measureKeyframes), ("repeats", measureRepeats),
 ]
 let names = CommandLine.arguments.dropFirst()
 for subject in subjects where names.isEmpty || names.contains(subject.name) {

@@ -4,6 +4,8 @@
 struct CharStringScan {
   let table: FontTable
   let isCFF2: Bool
+  /// The variations of a `CFF2` table; `nil` if it has none.
+  let variations: VariationStore?
   let globals: CharStrings.Index
   let locals: CharStrings.Index
   /// The work so far, in units of ``GlyphWork``.
@@ -15,14 +17,21 @@ struct CharStringScan {
   /// The number of stem hints, which determines the length of masks.
   private var stemCount = 0
   private var hasEnded = false
+  /// The set of variations that `blend` applies.
+  private var variationSet: Int
+  /// Whether the regions of the set have been evaluated.
+  private var hasBlended = false
   /// The nesting depth at which FreeType and HarfBuzz refuse a subroutine is 10.
   private static let maximumDepth = 16
 
   init(
-    table: FontTable, isCFF2: Bool, globals: CharStrings.Index, locals: CharStrings.Index
+    table: FontTable, isCFF2: Bool, variations: VariationStore?, variationSet: Int,
+    globals: CharStrings.Index, locals: CharStrings.Index
   ) {
     self.table = table
     self.isCFF2 = isCFF2
+    self.variations = variations
+    self.variationSet = variationSet
     self.globals = globals
     self.locals = locals
   }
@@ -48,7 +57,8 @@ struct CharStringScan {
       case 19, 20:
         endStems()
         at += (stemCount + 7) / 8
-      case 15 where isCFF2, 16 where isCFF2: replaceOperands()
+      case 15 where isCFF2: selectVariations()
+      case 16 where isCFF2: blend()
       case 12:
         let isFlex = (34...37).contains(table.byte(at))
         at += 1
@@ -94,12 +104,33 @@ struct CharStringScan {
     operandCount = max(operandCount - 1, 0)
   }
 
+  /// Applies `vsindex`.
+  private mutating func selectVariations() {
+    guard let operand = lastOperand, operandCount == 1 else { return end() }
+    variationSet = operand
+    hasBlended = false
+    clear()
+  }
+
+  /// Applies `blend`, which replaces values, each with an operand for each region, by as many.
+  private mutating func blend() {
+    guard let count = lastOperand, let variations else { return end() }
+    if !hasBlended { work += variations.work(variationSet) }
+    hasBlended = true
+    operandCount = max(operandCount - 1 - count * variations.regionCount(variationSet), 0)
+    lastOperand = nil
+  }
+
+  /// Ends the scan of a char string whose work cannot be known, because operands that are computed select what is
+  /// applied.
+  private mutating func end() {
+    work = GlyphWork.limit + 1
+    hasEnded = true
+  }
+
   private mutating func call(_ index: CharStrings.Index, _ depth: Int) {
     guard let operand = lastOperand, depth < Self.maximumDepth else {
-      // A computed number could call any subroutine.
-      work = GlyphWork.limit + 1
-      hasEnded = true
-      return
+      return end()
     }
     operandCount = max(operandCount - 1, 0)
     lastOperand = nil

@@ -48,10 +48,19 @@ struct CharStrings {
   private let isCFF2: Bool
   private let glyphs: Index
   private let globals: Index
-  /// The subroutines of each font dictionary.
-  private let locals: [Index]
+  /// A font dictionary, with the parts of its private dictionary.
+  private struct Font {
+    /// The local subroutines.
+    var subroutines: Index
+    /// The set of variations that glyphs begin with.
+    var variationSet = 0
+  }
+
+  private let fonts: [Font]
   /// The offset of the table that assigns font dictionaries to glyphs; 0 for none.
   private let selection: Int
+  /// The variations of a `CFF2` table; `nil` if it has none.
+  private let variations: VariationStore?
   /// Whether all subroutines are where the offsets state.
   private let isOrdered: Bool
   /// The maximum number of subroutines; the bundled fonts for East Asia have 20,000.
@@ -78,30 +87,35 @@ struct CharStrings {
     }
     glyphs = Self.index(table, top[17]?.last ?? 0, isCFF2: isCFF2)
     selection = top[1237]?.last ?? 0
+    // The store follows its length.
+    variations = top[24]?.last.map { [table] in VariationStore(table: table, start: $0 + 2) }
     if let offset = top[1236]?.last {
-      let fonts = Self.index(table, offset, isCFF2: isCFF2)
+      let dictionaries = Self.index(table, offset, isCFF2: isCFF2)
       // FreeType reads at most 256 font dictionaries.
-      locals = (0..<min(fonts.count, 256)).map {
+      fonts = (0..<min(dictionaries.count, 256)).map {
         [table, isCFF2] in
-        Self.locals(Self.dictionary(table, fonts.range($0) ?? 0..<0), table, isCFF2: isCFF2)
+        Self.font(Self.dictionary(table, dictionaries.range($0) ?? 0..<0), table, isCFF2: isCFF2)
       }
     } else {
-      locals = [Self.locals(top, table, isCFF2: isCFF2)]
+      fonts = [Self.font(top, table, isCFF2: isCFF2)]
     }
     var limit = Self.subroutineLimit
-    isOrdered = globals.isOrdered(&limit) && locals.allSatisfy { $0.isOrdered(&limit) }
+    isOrdered = globals.isOrdered(&limit) && fonts.allSatisfy { $0.subroutines.isOrdered(&limit) }
   }
 
-  /// Returns the local subroutines of a font dictionary.
-  private static func locals(
-    _ font: [Int: [Int]], _ table: FontTable, isCFF2: Bool
-  ) -> Index {
-    guard let parts = font[18], parts.count >= 2 else { return Index(table: table) }
+  /// Returns a font dictionary with the parts of its private dictionary.
+  private static func font(_ font: [Int: [Int]], _ table: FontTable, isCFF2: Bool) -> Font {
+    let none = Font(subroutines: Index(table: table))
+    guard let parts = font[18], parts.count >= 2 else { return none }
     let (size, start) = (parts[parts.count - 2], parts[parts.count - 1])
-    guard start >= 0, size >= 0, start <= table.count else { return Index(table: table) }
+    guard start >= 0, size >= 0, start <= table.count else { return none }
     let privates = dictionary(table, start..<min(start + size, table.count))
-    guard let offset = privates[19]?.last else { return Index(table: table) }
-    return index(table, start + offset, isCFF2: isCFF2)
+    var result = none
+    result.variationSet = privates[22]?.last ?? 0
+    if let offset = privates[19]?.last {
+      result.subroutines = index(table, start + offset, isCFF2: isCFF2)
+    }
+    return result
   }
 
   private static func index(_ table: FontTable, _ start: Int, isCFF2: Bool) -> Index {
@@ -162,10 +176,11 @@ struct CharStrings {
   /// Returns the work of a glyph, or a number above the limit of ``GlyphWork``.
   func work(_ glyph: UInt32) -> Int {
     guard isOrdered, let range = glyphs.range(Int(glyph)) else { return GlyphWork.limit + 1 }
-    let font = locals.count > 1 ? fontIndex(Int(glyph)) : 0
-    let subroutines = locals.indices.contains(font) ? locals[font] : Index(table: table)
+    let index = fonts.count > 1 ? fontIndex(Int(glyph)) : 0
+    let font = fonts.indices.contains(index) ? fonts[index] : Font(subroutines: Index(table: table))
     var scan = CharStringScan(
-      table: table, isCFF2: isCFF2, globals: globals, locals: subroutines)
+      table: table, isCFF2: isCFF2, variations: variations, variationSet: font.variationSet,
+      globals: globals, locals: font.subroutines)
     scan.read(range, depth: 0)
     return scan.work
   }

@@ -14,14 +14,29 @@ struct FontWorkMeter {
   /// The work of a glyph beyond one per character, for its memory.
   static let workPerAddedGlyph = 256
 
-  private let steps = WorkCounter.current
+  let counter = WorkCounter.current
 
-  /// Counts the work of shaping an item. Returns whether the limit holds; if not, the item is not to be shaped.
+  /// Counts the work of shaping an item, unless that depends on the text. Returns whether the limit holds; if not, the
+  /// item is not to be shaped.
   func admit(_ item: TextItem, in text: inout ShapedText) -> Bool {
-    let face = item.font.typeface.face
-    if face.isBundled { return true }
-    let excess = max(face.shapingWork - Self.usualShapingWork, 0)
-    return add(excess * characters(of: item, in: text), to: &text)
+    let work = item.font.typeface.face.shapingWork
+    let excess = max(work.perGlyph - Self.usualShapingWork, 0)
+    let count = excess > 0 ? characters(of: item, in: text.utf8) : 0
+    if excess == 0 || work.dependsOnText(characters: count) {
+      return counter?.admit(fontWork: 0) ?? true
+    }
+    return add(excess * count, to: &text)
+  }
+
+  /// Returns a meter of the work of shaping an item; `nil` if the work does not depend on the text.
+  func meter(of item: TextItem, in utf8: [UInt8]) -> ShapingMeter? {
+    let work = item.font.typeface.face.shapingWork
+    guard work.addsGlyphs || work.searchLength < .max else { return nil }
+    let count = characters(of: item, in: utf8)
+    guard work.dependsOnText(characters: count) else { return nil }
+    let text = String(decoding: utf8[item.bytes], as: UTF8.self)
+    let invisible = text.unicodeScalars.count { $0.properties.isDefaultIgnorableCodePoint }
+    return ShapingMeter(work, characters: count, invisible: invisible, counter)
   }
 
   /// Counts the work of the glyphs of an item, which are those from an index on: of loading each, and of those that the
@@ -29,21 +44,21 @@ struct FontWorkMeter {
   func count(_ item: TextItem, glyphs first: Int, in text: inout ShapedText) {
     let face = item.font.typeface.face
     guard let glyphWork = face.glyphWork else { return }
-    let added = text.glyphs.count - first - characters(of: item, in: text)
-    let work = max(added, 0) * (face.shapingWork + Self.workPerAddedGlyph)
-    guard add(work, to: &text) else { return }
+    let added = text.glyphs.count - first - characters(of: item, in: text.utf8)
+    guard add(max(added, 0) * Self.workPerAddedGlyph, to: &text) else { return }
     for index in first..<text.glyphs.count {
       let excess = glyphWork.work(text.glyphs[index].id) - Self.usualGlyphWork
       if excess > 0, !add(excess, to: &text) { return }
     }
   }
 
-  private func characters(of item: TextItem, in text: ShapedText) -> Int {
-    text.utf8[item.bytes].reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
+  private func characters(of item: TextItem, in utf8: [UInt8]) -> Int {
+    utf8[item.bytes].reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
   }
 
-  private func add(_ work: Int, to text: inout ShapedText) -> Bool {
+  /// Counts work of a text. Returns whether the limit holds.
+  func add(_ work: Int, to text: inout ShapedText) -> Bool {
     text.fontWork += work
-    return steps?.admit(fontWork: work) ?? true
+    return counter?.admit(fontWork: work) ?? true
   }
 }

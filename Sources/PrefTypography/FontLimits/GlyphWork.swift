@@ -20,13 +20,16 @@ final class GlyphWork: Sendable {
 
   private let outlines: GlyphComponents?
   private let charStrings: CharStrings?
+  /// The work of the variations that are applied for each glyph: of the axes, and of the advance and the bearing.
+  let variationWork: Int
   /// The work of the glyphs used so far.
   private let known = Mutex<[UInt32: Int]>([:])
 
   /// Creates the work of a face, whose bytes outlive it.
-  init(_ face: OpaquePointer) {
+  init(_ face: OpaquePointer, _ variations: VariationWork) {
     outlines = GlyphComponents(face)
     charStrings = CharStrings(face)
+    variationWork = variations.axes + 2 * variations.advance
   }
 
   /// Returns the first glyph of a variable font whose work exceeds ``limit``; `nil` if there is none.
@@ -39,7 +42,7 @@ final class GlyphWork: Sendable {
   func work(_ glyph: UInt32) -> Int {
     known.withLock { known in
       if let work = known[glyph] { return work }
-      let work = (outlines?.work(glyph) ?? 0) + (charStrings?.work(glyph) ?? 0)
+      let work = variationWork + (outlines?.work(glyph) ?? 0) + (charStrings?.work(glyph) ?? 0)
       known[glyph] = work
       return work
     }

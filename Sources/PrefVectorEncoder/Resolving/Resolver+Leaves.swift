@@ -92,7 +92,7 @@ extension Resolver {
       result += try fill(shape, paint, item)
     }
     for glyph in run.glyphs {
-      guard let picture = run.store.picture(of: glyph.glyph) else { continue }
+      guard let picture = try picture(of: glyph.glyph, run, item) else { continue }
       let frame = CGRect(
         x: CGFloat(glyph.x) + picture.frame.minX * run.fontSize,
         y: CGFloat(glyph.y) + picture.frame.minY * run.fontSize,

@@ -23,6 +23,8 @@ struct Resolver {
   private var remainingPixels: Int
   /// Counts the cost of all rasterized parts.
   private let meter: DrawingMeter
+  /// The bitmaps of color glyphs so far, each of which is decoded and counted once.
+  private var glyphPictures: [GlyphPictureKey: GlyphPicture?] = [:]
   /// Whether an item reads pixels below it that are not opaque, so that it cannot be drawn over
   /// them.
   private var hasTranslucentBackdrop = false
@@ -108,6 +110,25 @@ struct Resolver {
       _ = meter.admit(segments: run.embolden > 0 ? 8 * count : count)
       if let exceeded = meter.exceeded { throw .overLimit(exceeded) }
     }
+  }
+
+  /// Returns the bitmap of a color glyph; nil if it has none.
+  ///
+  /// - Throws: ``VectorError/overLimit(_:)``.
+  mutating func picture(
+    of glyph: UInt32, _ run: GlyphRun, _ item: DisplayItem
+  ) throws(VectorError) -> GlyphPicture? {
+    let count = run.store.picturePixelCount(of: glyph)
+    if count == 0 { return nil }
+    let key = GlyphPictureKey(store: ObjectIdentifier(run.store), glyph: glyph)
+    if let known = glyphPictures[key] { return known }
+    meter.origin = item.sourceOrigin
+    _ = meter.admit(steps: count * DrawingLimits.stepsPerDecodedPixel)
+    _ = meter.admit(layerBytes: count * DrawingLimits.bytesPerDecodedPixel)
+    if let exceeded = meter.exceeded { throw .overLimit(exceeded) }
+    let picture = run.store.picture(of: glyph)
+    glyphPictures[key] = .some(picture)
+    return picture
   }
 
   /// Returns a clip around nodes. Nodes that blend with the content below are clipped on their own,
@@ -291,4 +312,10 @@ extension DisplayItem {
     if !layer.blendMode.isExpressible { return true }
     return layer.isDirect ? layer.items.contains(where: \.readsPixelsBelow) : readsBackdrop
   }
+}
+
+/// Identifies a bitmap of a color glyph. The display list keeps its store alive.
+private struct GlyphPictureKey: Hashable {
+  let store: ObjectIdentifier
+  let glyph: UInt32
 }
