@@ -90,7 +90,7 @@ extension Preparation {
       saturatedProduct(image.width, image.height), saturatedProduct(target.width, target.height)
     )
     guard admit(area: after, passes: 4, retained: 4),
-      meter?.admit(steps: saturatedProduct(before, 3)) ?? true
+      meter?.admit(steps: saturatedProduct(before, 5)) ?? true
     else { return nil }
     return image.pixels.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress, Int(bitPattern: base) % 4 == 0 else {

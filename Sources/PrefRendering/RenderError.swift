@@ -30,7 +30,7 @@ public enum RenderError: Error, Equatable, Sendable, CustomStringConvertible {
     case .fonts(let reason): return reason
     case .missingGlyph(let text):
       return
-        "no font has a glyph for \"\(text)\" (\(MissingCluster(text: text, segment: 0).scalars)); "
+        "no font has a glyph for \(MissingCluster(text: text, segment: 0).excerpt); "
         + "register a font that has one, allow system fonts, or draw a placeholder box"
     case .emptyPicture(let size):
       return

@@ -9,10 +9,14 @@ struct CharacterForms {
   /// The scalars of the precomposed form, which the shaper finds; nil if it is the written one.
   let precomposed: String.UnicodeScalarView?
 
+  /// The maximum number of scalars of which a precomposed form is searched: UAX #15 recommends 30 marks in a row, and
+  /// the search takes time that grows with the square of their number.
+  private static let maximumCount = 32
+
   /// Creates the forms of a character. A single scalar has no other form that is precomposed.
   init(_ character: Character) {
     written = character.unicodeScalars
-    guard written.count > 1 else {
+    guard (2...Self.maximumCount).contains(written.count) else {
       precomposed = nil
       return
     }

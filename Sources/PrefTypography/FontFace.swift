@@ -83,7 +83,7 @@ final class FontFace: @unchecked Sendable {
       do throws(FontLibraryError) {
         let variations = VariationWork(face)
         let work = GlyphWork(face, variations)
-        try Self.check(face, work, data, file: file, index: index)
+        try Self.check(face, work, variations, data, file: file, index: index)
         shapingWork = try ShapingWork(face, variations, file: file)
         glyphWork = work
       } catch {
@@ -110,14 +110,34 @@ final class FontFace: @unchecked Sendable {
   ///
   /// - Throws: ``FontLibraryError/notAFont(path:reason:)`` if reading it or its glyphs could exceed a limit.
   private static func check(
-    _ face: OpaquePointer, _ glyphs: GlyphWork, _ data: FontData, file: String, index: Int
+    _ face: OpaquePointer, _ glyphs: GlyphWork, _ variations: VariationWork, _ data: FontData,
+    file: String, index: Int
   ) throws(FontLibraryError) {
-    if let tag = FontTable(data.bytes).repeatedTag(face: index) {
-      throw .notAFont(path: file, reason: "it has two tables \"\(name(ofTag: tag))\"; remove one")
+    func refuse(_ reason: String) throws(FontLibraryError) -> Never {
+      throw .notAFont(path: file, reason: reason)
+    }
+    switch FontTable(data.bytes).directoryProblem(face: index) {
+    case .unknownFormat:
+      try refuse("its format is unknown; use a TrueType or OpenType font or collection")
+    case .repeatedTag(let tag):
+      try refuse("it has two tables \"\(name(ofTag: tag))\"; remove one")
+    case .unorderedTag(let tag):
+      try refuse(
+        "the table \"\(name(ofTag: tag))\" is not in the order of the tags; sort the tables")
+    case nil: break
+    }
+    let mappings = CharacterMappings.rangeCount(FontTable("cmap", of: face))
+    if mappings > CharacterMappings.limit {
+      try refuse(
+        "its character maps have more than \(CharacterMappings.limit) ranges; use a font with fewer"
+      )
+    }
+    if variations.valueCount > VariationWork.valueLimit {
+      try refuse(
+        "its variations have more than \(VariationWork.valueLimit) values; use a font with fewer")
     }
     if BitmapLocations.mayHaveComponents(face) {
-      throw .notAFont(
-        path: file, reason: "it has bitmaps that consist of others; use a font without such glyphs")
+      try refuse("it has bitmaps that consist of others; use a font without such glyphs")
     }
     if glyphs.variationWork > GlyphWork.limit {
       throw .notAFont(
@@ -127,9 +147,8 @@ final class FontFace: @unchecked Sendable {
           + "\(GlyphWork.limit); use a font with fewer")
     }
     if let glyph = glyphs.excessiveGlyph() {
-      throw .notAFont(
-        path: file,
-        reason: "loading glyph \(glyph) takes more than \(GlyphWork.limit) units of work; "
+      try refuse(
+        "loading glyph \(glyph) takes more than \(GlyphWork.limit) units of work; "
           + "use a font with fewer components and variations")
     }
   }

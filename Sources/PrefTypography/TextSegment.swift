@@ -158,9 +158,21 @@ public struct MissingCluster: Hashable, Sendable {
     self.segment = segment
   }
 
-  /// The Unicode scalars in hexadecimal, such as "U+4E2D", separated by spaces.
+  /// The maximum number of scalars in messages.
+  private static let maximumExcerptCount = 16
+
+  /// The text of the cluster in quotation marks, followed by its Unicode scalars in parentheses. Of a long cluster, the
+  /// first scalars.
+  public var excerpt: String {
+    let isWhole = text.unicodeScalars.count <= Self.maximumExcerptCount
+    let start = String(
+      String.UnicodeScalarView(text.unicodeScalars.prefix(Self.maximumExcerptCount)))
+    return "\"\(start)\(isWhole ? "" : "…")\" (\(scalars)\(isWhole ? "" : " …"))"
+  }
+
+  /// The Unicode scalars in hexadecimal, such as "U+4E2D", separated by spaces. Of a long cluster, the first ones.
   public var scalars: String {
-    text.unicodeScalars.map { scalar in
+    text.unicodeScalars.prefix(Self.maximumExcerptCount).map { scalar in
       let digits = String(scalar.value, radix: 16, uppercase: true)
       return "U+" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits
     }.joined(separator: " ")

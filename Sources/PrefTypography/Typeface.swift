@@ -169,18 +169,49 @@ public final class Typeface: GlyphStore, @unchecked Sendable {
   public func picture(of glyph: UInt32) -> GlyphPicture? {
     guard reader.hasColorBitmaps else { return nil }
     if let cached = glyphs.picture(glyph) { return cached }
-    let picture = reader.picture(of: glyph, name: "\(name) glyph \(glyph)")
+    let picture =
+      compressedTextSize(of: glyph) <= Self.maxCompressedTextSize
+      ? reader.picture(of: glyph, name: "\(name) glyph \(glyph)") : nil
     glyphs.insert(picture, glyph)
     return picture
   }
 
-  /// Returns the number of pixels of the color bitmap of a glyph, without decoding it; 0 if it has none.
+  /// Returns the number of pixels of the color bitmap of a glyph, without decoding it, and as many more as its file
+  /// takes longer to decode; 0 if it has none.
   public func picturePixelCount(of glyph: UInt32) -> Int {
     guard reader.hasColorBitmaps else { return 0 }
     if let cached = glyphs.picture(glyph) {
       return cached.map { $0.image.width * $0.image.height } ?? 0
     }
-    return reader.picturePixelCount(of: glyph)
+    let size = compressedTextSize(of: glyph)
+    if size > Self.maxCompressedTextSize { return 0 }
+    let count = reader.picturePixelCount(of: glyph)
+    return count > 0 ? count + size * Self.pixelsPerCompressedByte : 0
+  }
+
+  /// The maximum number of bytes of compressed texts in the bitmap of a glyph, each of which may expand to 1,032.
+  private static let maxCompressedTextSize = 512
+  /// The number of pixels that take as long to decode as a byte of a compressed text to expand.
+  private static let pixelsPerCompressedByte = 128
+
+  /// Returns the number of bytes of compressed texts in the PNG file of a glyph; 0 for a bundled font.
+  private func compressedTextSize(of glyph: UInt32) -> Int {
+    if face.isBundled { return 0 }
+    let blob = hb_ot_color_glyph_reference_png(harfBuzz, glyph)
+    defer { hb_blob_destroy(blob) }
+    var length: UInt32 = 0
+    let start = hb_blob_get_data(blob, &length)
+    let file = FontTable(
+      UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : Int(length)))
+    var (sum, at) = (0, 8)
+    while at + 12 <= file.count {
+      let size = file.number32(at)
+      if ["zTXt", "iTXt"].contains(where: { Int(FontFace.tag($0)) == file.number32(at + 4) }) {
+        sum += size
+      }
+      at += 12 + size
+    }
+    return sum
   }
 
   /// Returns the nominal glyph of a scalar, without shaping, or `nil` if the `cmap` table has none.

@@ -41,6 +41,22 @@ import Testing
     #expect(try font(chain).refusal().contains("compare too many glyphs"))
   }
 
+  /// HarfBuzz lists the lookups of all features for each language of a text, also those without subtables.
+  @Test func lookupsWithoutSubtablesCount() throws {
+    var file = TestFontFile(outlines: [nil, TestFontFile.square])
+    func table(_ count: Int) -> [UInt8] {
+      let head = words(1, 0, 10, 30, 42 + 2 * count)
+      let scripts = words(1) + Array("DFLT".utf8) + words(8, 4, 0, 0, 0xFFFF, 1, 0)
+      let features = words(1) + Array("calt".utf8) + words(8, 0, count) + words(Array(0..<count))
+      let lookups = words(count) + words(Array(repeating: 2 + 2 * count, count: count))
+      return head + scripts + features + lookups + words(1, 0, 0)
+    }
+    file.tables["GSUB"] = table(3_000)
+    #expect(try file.face().shapingWork.perGlyph == 3_000)
+    file.tables["GSUB"] = table(5_000)
+    #expect(try file.refusal().contains("compare too many glyphs"))
+  }
+
   @Test func ligaturesCountTheirComponents() throws {
     let set = words(500) + words(Array(repeating: 1_002, count: 500)) + words(2, 40)
     let subtable = words(1, 8 + set.count, 1, 8) + set + words(1, 1, 1)
@@ -308,11 +324,11 @@ import Testing
     for type in [0, 5] {
       file.tables["morx"] = table(type: type)
       let face = try file.face()
-      #expect(face.shapingWork.workPerStateStep == (type == 5 ? 64 : 2))
+      #expect(face.shapingWork.workPerStateStep == (type == 5 ? 2_048 : 8))
       let family = try library.register(bytes: file.bytes, name: "apple\(type).ttf")
       costs.append(try Meter().measure { _ = try paragraph(library, family, "abab") })
     }
     let usual = 4 * 768
-    #expect(costs == [2, 64].map { ($0 * 16_384 + 4 * 8 - usual) / 1_024 })
+    #expect(costs == [8, 2_048].map { ($0 * 16_384 + 4 * 8 - usual) / 1_024 })
   }
 }

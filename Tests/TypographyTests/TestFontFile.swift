@@ -196,6 +196,11 @@ struct TestFontFile {
       + words(1, 1, 1)
   }
 
+  /// The number of ranges of the character maps.
+  var mappingCount: Int {
+    (tables["cmap"] ?? []).withUnsafeBytes { CharacterMappings.rangeCount(FontTable($0)) }
+  }
+
   /// Returns the reason for which the font is refused.
   func refusal() throws -> String {
     let error = try #require(throws: FontLibraryError.self) { try face() }

@@ -12,6 +12,7 @@ extension JSONParser {
       switch bytes[index] {
       case mark:
         let text = try text(start..<index)
+        try JSONSyntaxError.checkMarks(of: text, at: opening)
         index += 1
         return text
       case 0x5C: return try parseEscapedString(from: start, opening: opening)
@@ -32,6 +33,7 @@ extension JSONParser {
       switch bytes[index] {
       case mark:
         result += try text(run..<index)
+        try JSONSyntaxError.checkMarks(of: result, at: opening)
         index += 1
         return result
       case 0x5C:

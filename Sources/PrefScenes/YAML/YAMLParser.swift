@@ -52,6 +52,8 @@ struct YAMLParser {
     private static func compose(_ text: String, _ places: YAMLPlaces) throws(JSONSyntaxError)
       -> Node?
     {
+      // Yams compares keys.
+      try JSONSyntaxError.checkMarks(of: text, at: places.start)
       do {
         // Without rules, Yams resolves no tags.
         return try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
@@ -216,6 +218,7 @@ struct YAMLParser {
             expected: "a name")
         }
         let key = scalar.string
+        try JSONSyntaxError.checkMarks(of: key, at: keyOffset)
         try spend(key.utf8.count + 3, at: keyOffset)
         let next =
           index + 1 < pairs.count ? places.offset(of: pairs[index + 1].key.mark) : range.upperBound
@@ -255,6 +258,7 @@ struct YAMLParser {
       throws(JSONSyntaxError) -> JSONValue
     {
       let text = scalar.string
+      try JSONSyntaxError.checkMarks(of: text, at: range.lowerBound)
       try spend(text.utf8.count, at: range.lowerBound)
       let tag = "\(scalar.tag)"
       let isImplicit = tag.isEmpty || tag == "!"

@@ -57,6 +57,8 @@ struct CharStringScan {
       case 19, 20:
         endStems()
         at += (stemCount + 7) / 8
+        // FreeType chooses among all stems.
+        work += GlyphWork.unitsPerToken * stemCount
       case 15 where isCFF2: selectVariations()
       case 16 where isCFF2: blend()
       case 12:

@@ -182,7 +182,13 @@ struct CharStrings {
       table: table, isCFF2: isCFF2, variations: variations, variationSet: font.variationSet,
       globals: globals, locals: font.subroutines)
     scan.read(range, depth: 0)
-    return scan.work
+    return scan.work + (fonts.count > 1 ? selectionWork : 0)
+  }
+
+  /// The work of finding the font dictionary of a glyph, for which FreeType searches all ranges.
+  private var selectionWork: Int {
+    guard selection > 0, table.byte(selection) > 0 else { return 0 }
+    return table.number(selection + 1, size: table.byte(selection) == 4 ? 4 : 2) / 2
   }
 
   /// Returns the font dictionary of a glyph.

@@ -39,15 +39,30 @@ struct FontTable: @unchecked Sendable {
     (0..<min(max(size, 0), 4)).reduce(0) { $0 << 8 | byte(at + $1) }
   }
 
-  /// Returns the first tag that the directory of a face lists twice, since libraries may read different tables of it;
-  /// `nil` if there is none.
+  /// A reason for which libraries may read different tables of a file.
+  enum DirectoryProblem: Equatable {
+    /// The file does not begin like a TrueType or OpenType font or collection.
+    case unknownFormat
+    case repeatedTag(UInt32)
+    case unorderedTag(UInt32)
+  }
+
+  private static let formats = [0x0001_0000, Int(FontFace.tag("OTTO")), Int(FontFace.tag("true"))]
+
+  /// Returns the first problem of the directory of a face; `nil` if there is none.
   ///
   /// - Parameter index: The index of the face, if the file is a collection.
-  func repeatedTag(face index: Int) -> UInt32? {
+  func directoryProblem(face index: Int) -> DirectoryProblem? {
     let isCollection = number32(0) == Int(FontFace.tag("ttcf"))
     let start = isCollection ? number32(12 + 4 * index) : 0
-    let tags = (0..<number16(start + 4)).lazy.map { UInt32(number32(start + 12 + 16 * $0)) }
-    let sorted = tags.filter { $0 != 0 }.sorted()
-    return zip(sorted, sorted.dropFirst()).first { $0 == $1 }?.0
+    guard Self.formats.contains(number32(start)) else { return .unknownFormat }
+    var last = 0
+    for record in 0..<number16(start + 4) {
+      let tag = number32(start + 12 + 16 * record)
+      if tag == last, tag != 0 { return .repeatedTag(UInt32(tag)) }
+      if tag < last { return .unorderedTag(UInt32(tag)) }
+      last = tag
+    }
+    return nil
   }
 }

@@ -64,6 +64,8 @@ struct GlyphComponents {
   private let glyphCount: Int
   /// The maximum number of components of all glyphs of a variable font, with those of components: 10 ms.
   private static let totalLimit = 1 << 20
+  /// The maximum number of tuples of variations of all glyphs: 50 ms.
+  private static let tupleLimit = 1 << 22
 
   /// Reads the tables of a face; `nil` if it has no `glyf` table.
   init?(_ face: OpaquePointer) {
@@ -76,44 +78,57 @@ struct GlyphComponents {
     if glyphs.count == 0 { return nil }
   }
 
+  /// The parts of glyphs that have been read.
+  private struct Progress {
+    /// The components of a glyph, with those of components.
+    var components = 0
+    /// The tuples of variations of all glyphs.
+    var tuples = 0
+    /// The work of the variations of each glyph.
+    var variations: [Int: Int] = [:]
+  }
+
   /// Returns the first glyph whose work exceeds the limit of ``GlyphWork``, if there are variations.
   func excessiveGlyph() -> Int? {
     if variations.count == 0 { return nil }
-    var total = 0
+    var (total, progress) = (0, Progress())
     return (0..<glyphCount).first { glyph in
-      var count = 0
-      let work = work(glyph, depth: 0, &count)
-      total += count
+      progress.components = 0
+      let work = work(glyph, depth: 0, &progress)
+      total += progress.components
       return work > GlyphWork.limit || total > Self.totalLimit
+        || progress.tuples > Self.tupleLimit
     }
   }
 
   /// Returns the work of a glyph, or a number above the limit of ``GlyphWork``.
   func work(_ glyph: UInt32) -> Int {
-    var count = 0
-    return work(Int(glyph), depth: 0, &count)
+    var progress = Progress()
+    return work(Int(glyph), depth: 0, &progress)
   }
 
-  private func work(_ glyph: Int, depth: Int, _ count: inout Int) -> Int {
-    count += 1
-    guard count <= Self.limit, depth <= Self.depthLimit else { return GlyphWork.limit + 1 }
+  private func work(_ glyph: Int, depth: Int, _ progress: inout Progress) -> Int {
+    progress.components += 1
+    guard progress.components <= Self.limit, depth <= Self.depthLimit else {
+      return GlyphWork.limit + 1
+    }
     guard let start = start(glyph) else { return GlyphWork.unitsPerComponent }
     let contours = glyphs.number16(start)
     if contours < 0x8000 {
       let points = contours == 0 ? 0 : glyphs.number16(start + 8 + 2 * contours) + 1
       return points * GlyphWork.unitsPerPoint + GlyphWork.unitsPerComponent
-        + variationWork(glyph, points: points)
+        + variationWork(glyph, points: points, &progress)
     }
     var (sum, at, components) = (GlyphWork.unitsPerComponent, start + 10, 0)
     var flags = Self.moreComponents
     while flags & Self.moreComponents != 0 {
       flags = glyphs.number16(at)
-      sum += work(glyphs.number16(at + 2), depth: depth + 1, &count)
+      sum += work(glyphs.number16(at + 2), depth: depth + 1, &progress)
       if sum > GlyphWork.limit { return sum }
       at += Self.length(flags)
       components += 1
     }
-    return sum + variationWork(glyph, points: components)
+    return sum + variationWork(glyph, points: components, &progress)
   }
 
   private static let moreComponents = 0x20
@@ -135,14 +150,19 @@ struct GlyphComponents {
   }
 
   /// Returns the work of the variations of a glyph, to whose points FreeType adds four for its metrics.
-  private func variationWork(_ glyph: Int, points: Int) -> Int {
+  private func variationWork(_ glyph: Int, points: Int, _ progress: inout Progress) -> Int {
+    if let known = progress.variations[glyph] { return known }
     guard variations.count > 0, glyph < variations.number16(12) else { return 0 }
     let (start, end) =
       variations.number16(14) & 1 != 0
       ? (variations.number32(20 + 4 * glyph), variations.number32(24 + 4 * glyph))
       : (2 * variations.number16(20 + 2 * glyph), 2 * variations.number16(22 + 2 * glyph))
     guard start != end else { return 0 }
-    let tuples = variations.number16(variations.number32(16) + start) & 0xFFF
-    return tuples * (points + 4 + axisCount)
+    let data = variations.number32(16) + start
+    let tuples = VariationTuples(table: variations, start: data, origin: data, axisCount)
+    let work = tuples.work(points: points + 4)
+    progress.tuples += tuples.count
+    progress.variations[glyph] = work
+    return work
   }
 }

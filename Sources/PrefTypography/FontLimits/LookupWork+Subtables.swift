@@ -5,6 +5,7 @@ extension LookupWork {
   /// The cost of a subtable itself, and the maximum of that of the lookups that one of its rules applies.
   typealias SubtableCost = (own: LookupCost, nested: LookupCost)
 
+  private static let workOfClasses = 10
   private static let single: SubtableCost = (LookupCost(work: 1), LookupCost())
   private static let excessive: SubtableCost = (
     LookupCost(work: LookupCost.maximum), LookupCost()
@@ -16,6 +17,9 @@ extension LookupWork {
     case 2 where isSubstitution:
       return (multiplication(start), LookupCost())
     case 4 where isSubstitution: return (LookupCost(work: ligatures(start)), LookupCost())
+    // Pairs of classes, which are searched in two tables.
+    case 0 where !isSubstitution && table.number16(start) == 2:
+      return (LookupCost(work: Self.workOfClasses), LookupCost())
     // Marks, which search the glyph to which they are attached.
     case 2...4 where !isSubstitution: return (LookupCost(work: 1, searchingMarks: 1), LookupCost())
     case 5: return context(start, isChained: false, depth)

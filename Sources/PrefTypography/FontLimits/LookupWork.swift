@@ -9,6 +9,8 @@
 struct LookupWork {
   /// The nesting depth at which HarfBuzz ignores lookups.
   private static let maximumDepth = 64
+  /// The maximum number of lookups for all tags, which HarfBuzz lists for each language of a text.
+  private static let useLimit = 4_096
   private static let excessive = LookupCost(
     work: LookupCost.maximum, searchingAll: LookupCost.maximum, growth: LookupCost.maximum,
     rowGrowth: LookupCost.maximum, markRowGrowth: LookupCost.maximum)
@@ -69,13 +71,15 @@ struct LookupWork {
       }
     }
     var lookups = Array(repeating: LookupCost(), count: memo.count)
-    var sum = LookupCost()
+    var (sum, uses) = (LookupCost(), 0)
     for lookup in tags.keys.sorted() where memo.indices.contains(lookup) {
       let cost = cost(lookup, depth: 0)
       lookups[lookup] = cost.own + cost.nested
-      for _ in 0..<(tags[lookup]?.count ?? 0) { sum = sum + lookups[lookup] }
+      let count = tags[lookup]?.count ?? 0
+      uses += count
+      for _ in 0..<count { sum = sum + lookups[lookup] }
     }
-    return (lookups, steps > stepLimit ? Self.excessive : sum)
+    return (lookups, steps > stepLimit || uses > Self.useLimit ? Self.excessive : sum)
   }
 
   /// Counts a step. Returns whether the limit holds.
@@ -132,7 +136,8 @@ struct LookupWork {
       // Only one subtable adjusts positions, so that the values of all do not add up.
       if !isSubstitution { values = max(values, self.values(subtable, type)) }
     }
-    result.own.work = min(result.own.work + variationWork * values, LookupCost.maximum)
+    let work = max(result.own.work, 1) + variationWork * values
+    result.own.work = min(work, LookupCost.maximum)
     memo[lookup] = result
     return result
   }

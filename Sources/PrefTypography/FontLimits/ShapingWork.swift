@@ -14,6 +14,9 @@ struct ShapingWork: Sendable {
   /// The work of lookups that search glyphs within which words of up to `usualLength` characters are not counted.
   private static let usualSearching = 48
   private static let usualLength = 16
+  /// The work of a step of a state machine, and of one that inserts glyphs, for which HarfBuzz moves others.
+  private static let workPerState = 8
+  private static let workPerInsertion = 2_048
   /// The work of a `kern`, `kerx`, `morx` or `mort` subtable.
   static let workPerSubtable = 8
 
@@ -65,7 +68,8 @@ struct ShapingWork: Sendable {
       try Self.check(work, "the subtables of \"\(name)\"", file)
       sum = sum + LookupCost(work: work)
       if found.count > 0, name != "kern" || table.number16(0) != 0 {
-        workPerStateStep = max(workPerStateStep, found.inserts ? 64 : 2)
+        workPerStateStep = max(
+          workPerStateStep, found.inserts ? Self.workPerInsertion : Self.workPerState)
       }
     }
     try Self.check(sum.work, "the lookups and advances", file)

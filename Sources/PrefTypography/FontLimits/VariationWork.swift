@@ -14,10 +14,15 @@ struct VariationWork: Sendable {
   /// The work of setting the axes: of the metrics in `MVAR`, and of the axes in `avar`.
   let axes: Int
 
+  /// The number of values of all sets, which FreeType copies.
+  let valueCount: Int
+  /// The maximum of `valueCount`, for 16 MB.
+  static let valueLimit = 1 << 22
+
   /// Reads the tables of a face; all work is 0 if it is not variable.
   init(_ face: OpaquePointer) {
     guard FontTable("fvar", of: face).count > 0 else {
-      (position, advance, axes) = (0, 0, 0)
+      (position, advance, axes, valueCount) = (0, 0, 0, 0)
       return
     }
     let definitions = FontTable("GDEF", of: face)
@@ -26,7 +31,10 @@ struct VariationWork: Sendable {
     advance = Self.work(advances, advances.number32(4))
     let metrics = FontTable("MVAR", of: face)
     let values = metrics.number16(8) * (1 + Self.work(metrics, metrics.number16(10)))
-    axes = values + Self.axisWork(FontTable("avar", of: face))
+    axes = values + Self.axisWork(FontTable("avar", of: face)) + Self.controlValueWork(face)
+    valueCount =
+      Self.valueCount(advances, advances.number32(4))
+      + Self.valueCount(metrics, metrics.number16(10))
   }
 
   /// Returns the maximum work of a value of the store at an offset; 0 if the offset is 0.
@@ -34,6 +42,21 @@ struct VariationWork: Sendable {
     guard start > 0, start < table.count else { return 0 }
     let store = VariationStore(table: table, start: start)
     return (0..<store.count).reduce(0) { max($0, store.work($1)) }
+  }
+
+  /// Returns the number of values of the store at an offset; 0 if the offset is 0.
+  private static func valueCount(_ table: FontTable, _ start: Int) -> Int {
+    guard start > 0, start < table.count else { return 0 }
+    let store = VariationStore(table: table, start: start)
+    return (0..<store.count).reduce(0) { $0 + store.itemCount($1) * store.regionCount($1) }
+  }
+
+  /// Returns the work of the variations of control values.
+  private static func controlValueWork(_ face: OpaquePointer) -> Int {
+    let variations = FontTable("cvar", of: face)
+    let axisCount = FontTable("fvar", of: face).number16(8)
+    let tuples = VariationTuples(table: variations, start: 4, origin: 0, axisCount)
+    return tuples.work(points: FontTable("cvt ", of: face).count / 2)
   }
 
   /// Returns the work of mapping the axes by a table.
@@ -50,6 +73,68 @@ struct VariationWork: Sendable {
   }
 }
 
+/// The tuples of the variations of a glyph or of control values.
+struct VariationTuples {
+  private let table: FontTable
+  /// The offset of the first tuple's header.
+  private let headers: Int
+  /// The offset of the data.
+  private let data: Int
+  private let hasSharedPoints: Bool
+  private let axisCount: Int
+  let count: Int
+
+  /// Reads the number of tuples.
+  ///
+  /// - Parameters:
+  ///   - start: The offset of the number of tuples, which the offset of their data follows.
+  ///   - origin: The offset to which that of the data is relative.
+  init(table: FontTable, start: Int, origin: Int, _ axisCount: Int) {
+    self.table = table
+    self.axisCount = axisCount
+    headers = start + 4
+    data = origin + table.number16(start + 2)
+    hasSharedPoints = table.number16(start) & 0x8000 != 0
+    count = table.number16(start) & 0xFFF
+  }
+
+  /// Returns the work of the tuples, each of which examines all points, or as many as it states. O(tuples and shared
+  /// points).
+  func work(points: Int) -> Int {
+    let (shared, end) = hasSharedPoints ? sharedPoints() : (0, data)
+    var (sum, header, at) = (0, headers, end)
+    for _ in 0..<count {
+      let (size, flags) = (table.number16(header), table.number16(header + 2))
+      let stated = flags & 0x2000 != 0 ? statedPoints(at).count : shared
+      sum += max(points, stated) + axisCount
+      let coordinates = (flags & 0x8000 != 0 ? 1 : 0) + (flags & 0x4000 != 0 ? 2 : 0)
+      header += 4 + 2 * axisCount * coordinates
+      at += size
+    }
+    return sum
+  }
+
+  /// Returns the number of points that packed points state, and the offset after that number.
+  private func statedPoints(_ at: Int) -> (count: Int, end: Int) {
+    let first = table.byte(at)
+    if first & 0x80 == 0 { return (first, at + 1) }
+    return ((first & 0x7F) << 8 | table.byte(at + 1), at + 2)
+  }
+
+  /// Returns the number of the points that the tuples share, and the offset after them.
+  private func sharedPoints() -> (count: Int, end: Int) {
+    let stated = statedPoints(data)
+    var (remaining, at) = (stated.count, stated.end)
+    while remaining > 0, at < table.count {
+      let control = table.byte(at)
+      let length = (control & 0x7F) + 1
+      at += 1 + length * (control & 0x80 != 0 ? 2 : 1)
+      remaining -= length
+    }
+    return (stated.count, at)
+  }
+}
+
 /// An item variation store.
 struct VariationStore {
   let table: FontTable
@@ -59,6 +144,11 @@ struct VariationStore {
   /// The number of sets of items.
   var count: Int { table.number16(start + 6) }
   private var axisCount: Int { table.number16(start + table.number32(start + 2)) }
+
+  /// Returns the number of items of a set.
+  func itemCount(_ set: Int) -> Int {
+    table.number16(start + table.number32(start + 8 + 4 * set))
+  }
 
   /// Returns the number of regions of the items of a set; 0 if there is no such set.
   func regionCount(_ set: Int) -> Int {

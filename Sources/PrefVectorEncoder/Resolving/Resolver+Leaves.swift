@@ -24,6 +24,7 @@ extension Resolver {
       return try fill(clip, paint, item)
     case .glyphs(let run, let paint): return try glyphs(run, paint, item)
     case .image(let image, let rect, let interpolation, let opacity):
+      try count(image, of: item)
       return image.node(
         in: rect, isSmooth: interpolation != .none, opacity: opacity, transform)
     case .shadow(let path, let color, let radius, let offset):

@@ -23,6 +23,8 @@ struct Resolver {
   private var remainingPixels: Int
   /// Counts the cost of all rasterized parts.
   private let meter: DrawingMeter
+  /// The addresses of the images so far, which the display list keeps.
+  private var countedImages: Set<Int> = []
   /// The bitmaps of color glyphs so far, each of which is decoded and counted once.
   private var glyphPictures: [GlyphPictureKey: GlyphPicture?] = [:]
   /// Whether an item reads pixels below it that are not opaque, so that it cannot be drawn over
@@ -112,6 +114,24 @@ struct Resolver {
     }
   }
 
+  /// The steps of compressing a pixel of an image for the file.
+  private static let stepsPerImagePixel = 80
+
+  /// Counts the compression of an image, once for each.
+  ///
+  /// - Throws: ``VectorError/overLimit(_:)``.
+  mutating func count(_ image: PixelImage, of item: DisplayItem) throws(VectorError) {
+    let address = image.pixels.withUnsafeBytes { Int(bitPattern: $0.baseAddress) }
+    guard countedImages.insert(address).inserted else { return }
+    meter.origin = item.sourceOrigin
+    try countCompression(pixels: image.width * image.height)
+  }
+
+  private func countCompression(pixels count: Int) throws(VectorError) {
+    _ = meter.admit(steps: count * Self.stepsPerImagePixel)
+    if let exceeded = meter.exceeded { throw .overLimit(exceeded) }
+  }
+
   /// Returns the bitmap of a color glyph; nil if it has none.
   ///
   /// - Throws: ``VectorError/overLimit(_:)``.
@@ -123,7 +143,7 @@ struct Resolver {
     let key = GlyphPictureKey(store: ObjectIdentifier(run.store), glyph: glyph)
     if let known = glyphPictures[key] { return known }
     meter.origin = item.sourceOrigin
-    _ = meter.admit(steps: count * DrawingLimits.stepsPerDecodedPixel)
+    _ = meter.admit(steps: count * (DrawingLimits.stepsPerDecodedPixel + Self.stepsPerImagePixel))
     _ = meter.admit(layerBytes: count * DrawingLimits.bytesPerDecodedPixel)
     if let exceeded = meter.exceeded { throw .overLimit(exceeded) }
     let picture = run.store.picture(of: glyph)
@@ -226,9 +246,14 @@ struct Resolver {
       throw .tooManyPixels(limit: pixelLimit)
     }
     remainingPixels -= count.partialValue
-    do {
-      return try Rasterizer(pixelLimit: count.partialValue).bitmap(of: list, countedBy: meter)
+    try countCompression(pixels: count.partialValue)
+    do throws(RasterError) {
+      let image = try Rasterizer(pixelLimit: count.partialValue).bitmap(of: list, countedBy: meter)
         .image(name: "raster")
+      // Images are kept until the file is written.
+      _ = meter.admit(layerBytes: count.partialValue * DrawingLimits.bytesPerDecodedPixel)
+      if let exceeded = meter.exceeded { throw RasterError.overLimit(exceeded) }
+      return image
     } catch {
       switch error {
       case .tooLarge: throw .tooManyPixels(limit: pixelLimit)

@@ -170,11 +170,11 @@ extension Text: LeafView {
   private func report(_ paragraph: Paragraph, _ environment: EnvironmentValues) {
     for missing in paragraph.missing where environment.warnsAboutMissingGlyphs {
       environment.warn(
-        "no font has a glyph for \"\(missing.text)\" (\(missing.scalars)); a box is drawn instead")
+        "no font has a glyph for \(missing.excerpt); a box is drawn instead")
     }
     for sequence in paragraph.decomposedEmoji where environment.warnsAboutMissingGlyphs {
       environment.warn(
-        "no font has a single glyph for \"\(sequence.text)\" (\(sequence.scalars)); its parts are drawn"
+        "no font has a single glyph for \(sequence.excerpt); its parts are drawn"
       )
     }
     for family in paragraph.unknownFamilies {

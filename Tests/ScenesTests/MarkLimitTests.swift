@@ -1,0 +1,51 @@
+// The limit on combining marks in a row, whose canonical order takes time that grows with the square of their number.
+
+import PrefTestTags
+import Testing
+
+@testable import PrefScenes
+
+@Suite(.tags(.scenes)) struct MarkLimitTests {
+  private func marks(_ count: Int) -> String {
+    String(String.UnicodeScalarView((0..<count).map { $0 % 2 == 0 ? "\u{301}" : "\u{316}" }))
+  }
+
+  private func escapedMarks(_ count: Int) -> String {
+    (0..<count).map { $0 % 2 == 0 ? #"\u0301"# : #"\u0316"# }.joined()
+  }
+
+  /// Returns the error of a text; nil if there is none.
+  private func error(_ text: String, _ syntax: SceneSyntax = .json) -> JSONSyntaxError? {
+    let source = SourceText(name: "t", bytes: Array(text.utf8), syntax: syntax)
+    do {
+      _ = try SceneSyntax.parse(source)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// A text of 60 KB took 3 s, and a key of 400 KB did not end within a minute.
+  @Test func textsAndKeysHaveALimit() {
+    for (place, text) in [
+      ("a value", { #"{"body":"e\#($0)"}"# }), ("a key", { #"{"body":"e","data":{"e\#($0)":1}}"# }),
+    ] as [(String, (String) -> String)] {
+      #expect(error(text(marks(128))) == nil, "\(place)")
+      #expect(error(text(escapedMarks(128))) == nil, "\(place)")
+      for marks in [marks(129), escapedMarks(129), marks(30_000)] {
+        let found = error(text(marks))
+        #expect(found?.code == .limit, "\(place)")
+        #expect(found?.message == "a text has more than 128 combining marks in a row")
+      }
+    }
+    let yaml = "body: e\(marks(30_000))\n"
+    #expect(error(yaml, .yaml)?.code == .limit)
+    let escaped = "data: { \"e\(escapedMarks(150))\": 1 }\nbody: e\n"
+    #expect(error(escaped, .yaml)?.code == .limit)
+  }
+
+  @Test func marksOfSeveralLettersAreAccepted() {
+    let text = (0..<1_000).map { _ in "e" + marks(100) }.joined()
+    #expect(error(#"{"body":"\#(text)"}"#) == nil)
+  }
+}
