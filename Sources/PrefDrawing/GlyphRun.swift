@@ -18,17 +18,24 @@ public protocol GlyphStore: AnyObject, Sendable {
   /// Returns the horizontal advance of a glyph, in units of one em.
   func advance(of glyph: UInt32) -> CGFloat
 
+  /// Whether the face may have bitmaps of color glyphs.
+  var hasColorBitmaps: Bool { get }
+
   /// Returns the bitmap of a color glyph; nil if the glyph has none.
   func picture(of glyph: UInt32) -> GlyphPicture?
 
-  /// Returns the number of pixels of the bitmap of a color glyph, without decoding it if possible; 0 if the glyph has
-  /// none.
-  func picturePixelCount(of glyph: UInt32) -> Int
+  /// Returns the cost of decoding the bitmap of a color glyph, in pixels; 0 if the glyph has none.
+  ///
+  /// The cost is at least the number of pixels of the bitmap, which is not decoded if possible.
+  func pictureDecodingCost(of glyph: UInt32) -> Int
 }
 
 extension GlyphStore {
-  /// Returns the number of pixels of the bitmap of a color glyph; 0 if the glyph has none.
-  public func picturePixelCount(of glyph: UInt32) -> Int {
+  /// Whether the face may have bitmaps of color glyphs: true.
+  public var hasColorBitmaps: Bool { true }
+
+  /// Returns the number of pixels of the bitmap of a color glyph, which is decoded; 0 if the glyph has none.
+  public func pictureDecodingCost(of glyph: UInt32) -> Int {
     picture(of: glyph).map { $0.image.width * $0.image.height } ?? 0
   }
 }

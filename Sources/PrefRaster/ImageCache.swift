@@ -14,9 +14,9 @@ struct SampledImage {
 
 /// The images of one picture. Used by one thread.
 final class ImageCache {
-  /// Identifies a downscaled image, as long as its source exists.
+  /// Identifies a downscaled image. The display list keeps its source alive.
   struct ScaledKey: Hashable {
-    let address: Int
+    let source: ObjectIdentifier
     let width: Int
     let height: Int
   }
@@ -37,8 +37,8 @@ final class ImageCache {
     let sampled: SampledImage
   }
 
-  /// The downscaled images, with their sources.
-  var scaled: [ScaledKey: (source: PixelImage, sampled: SampledImage)] = [:]
+  /// The downscaled images.
+  var scaled: [ScaledKey: SampledImage] = [:]
   /// The bitmaps of glyphs; nil for glyphs that have none.
   var glyphs: [GlyphKey: Glyph?] = [:]
 }
@@ -55,21 +55,21 @@ extension Preparation {
   func picture(
     of glyph: UInt32, _ run: GlyphRun, _ transform: CGAffineTransform
   ) -> ImageCache.Glyph? {
-    let count = run.store.picturePixelCount(of: glyph)
-    if count == 0 { return nil }
     var linear = transform
     (linear.tx, linear.ty) = (0, 0)
     let key = ImageCache.GlyphKey(
       store: ObjectIdentifier(run.store), glyph: glyph, fontSize: run.fontSize, transform: linear)
     if let known = images.glyphs[key] { return known }
-    let bytes = saturatedProduct(count, DrawingLimits.bytesPerDecodedPixel)
+    let cost = run.store.pictureDecodingCost(of: glyph)
+    let bytes = saturatedProduct(cost, DrawingLimits.bytesPerDecodedPixel)
     if let meter {
-      let steps = saturatedProduct(count, DrawingLimits.stepsPerDecodedPixel)
+      let steps = saturatedProduct(cost, DrawingLimits.stepsPerDecodedPixel)
       guard meter.admit(steps: steps), meter.admit(layerBytes: 0, temporary: bytes) else {
         return nil
       }
     }
-    let found = run.store.picture(of: glyph).flatMap { picture -> ImageCache.Glyph? in
+    let picture = cost > 0 ? run.store.picture(of: glyph) : nil
+    let found = picture.flatMap { picture -> ImageCache.Glyph? in
       let size = CGSize(
         width: picture.frame.width * run.fontSize, height: picture.frame.height * run.fontSize)
       let image = picture.image

@@ -197,6 +197,7 @@ extension Preparation {
     _ run: GlyphRun, _ paint: Paint, _ transform: CGAffineTransform,
     to result: inout [DrawCommand]
   ) {
+    guard run.store.hasColorBitmaps else { return }
     let opacity = paint.colorGlyphOpacity
     for glyph in run.glyphs {
       guard let picture = picture(of: glyph.glyph, run, transform) else { continue }

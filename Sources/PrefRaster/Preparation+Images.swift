@@ -76,11 +76,11 @@ extension Preparation {
     guard let target = downscaledSize(image, size, interpolation, transform) else {
       return SampledImage(pixels: .original(image), width: image.width, height: image.height)
     }
-    let address = image.pixels.withUnsafeBytes { Int(bitPattern: $0.baseAddress) }
-    let key = ImageCache.ScaledKey(address: address, width: target.width, height: target.height)
-    if let known = images.scaled[key] { return known.sampled }
+    let key = ImageCache.ScaledKey(
+      source: ObjectIdentifier(image), width: target.width, height: target.height)
+    if let known = images.scaled[key] { return known }
     let result = downscaled(image, target)
-    if let result { images.scaled[key] = (image, result) }
+    images.scaled[key] = result
     return result
   }
 
@@ -90,7 +90,7 @@ extension Preparation {
       saturatedProduct(image.width, image.height), saturatedProduct(target.width, target.height)
     )
     guard admit(area: after, passes: 4, retained: 4),
-      meter?.admit(steps: saturatedProduct(before, 5)) ?? true
+      meter?.admit(steps: saturatedProduct(before, 8)) ?? true
     else { return nil }
     return image.pixels.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress, Int(bitPattern: base) % 4 == 0 else {

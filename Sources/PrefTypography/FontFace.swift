@@ -140,10 +140,8 @@ final class FontFace: @unchecked Sendable {
       try refuse("it has bitmaps that consist of others; use a font without such glyphs")
     }
     if glyphs.variationWork > GlyphWork.limit {
-      throw .notAFont(
-        path: file,
-        reason:
-          "the variations of its metrics have \(glyphs.variationWork) regions and axes, more than "
+      try refuse(
+        "the variations of its metrics have \(glyphs.variationWork) regions and axes, more than "
           + "\(GlyphWork.limit); use a font with fewer")
     }
     if let glyph = glyphs.excessiveGlyph() {

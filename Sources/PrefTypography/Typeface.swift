@@ -170,29 +170,25 @@ public final class Typeface: GlyphStore, @unchecked Sendable {
     guard reader.hasColorBitmaps else { return nil }
     if let cached = glyphs.picture(glyph) { return cached }
     let picture =
-      compressedTextSize(of: glyph) <= Self.maxCompressedTextSize
+      compressedTextSize(of: glyph) <= BitmapTexts.limit
       ? reader.picture(of: glyph, name: "\(name) glyph \(glyph)") : nil
     glyphs.insert(picture, glyph)
     return picture
   }
 
-  /// Returns the number of pixels of the color bitmap of a glyph, without decoding it, and as many more as its file
-  /// takes longer to decode; 0 if it has none.
-  public func picturePixelCount(of glyph: UInt32) -> Int {
+  /// Returns the cost of decoding the color bitmap of a glyph, in pixels, with that of compressed texts in its file; 0
+  /// if it has none.
+  public func pictureDecodingCost(of glyph: UInt32) -> Int {
     guard reader.hasColorBitmaps else { return 0 }
-    if let cached = glyphs.picture(glyph) {
-      return cached.map { $0.image.width * $0.image.height } ?? 0
-    }
     let size = compressedTextSize(of: glyph)
-    if size > Self.maxCompressedTextSize { return 0 }
-    let count = reader.picturePixelCount(of: glyph)
-    return count > 0 ? count + size * Self.pixelsPerCompressedByte : 0
+    if size > BitmapTexts.limit { return 0 }
+    let count =
+      switch glyphs.picture(glyph) {
+      case .some(let cached): cached.map { $0.image.width * $0.image.height } ?? 0
+      case nil: reader.picturePixelCount(of: glyph)
+      }
+    return count > 0 ? count + size * BitmapTexts.pixelsPerByte : 0
   }
-
-  /// The maximum number of bytes of compressed texts in the bitmap of a glyph, each of which may expand to 1,032.
-  private static let maxCompressedTextSize = 512
-  /// The number of pixels that take as long to decode as a byte of a compressed text to expand.
-  private static let pixelsPerCompressedByte = 128
 
   /// Returns the number of bytes of compressed texts in the PNG file of a glyph; 0 for a bundled font.
   private func compressedTextSize(of glyph: UInt32) -> Int {
@@ -201,17 +197,8 @@ public final class Typeface: GlyphStore, @unchecked Sendable {
     defer { hb_blob_destroy(blob) }
     var length: UInt32 = 0
     let start = hb_blob_get_data(blob, &length)
-    let file = FontTable(
-      UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : Int(length)))
-    var (sum, at) = (0, 8)
-    while at + 12 <= file.count {
-      let size = file.number32(at)
-      if ["zTXt", "iTXt"].contains(where: { Int(FontFace.tag($0)) == file.number32(at + 4) }) {
-        sum += size
-      }
-      at += 12 + size
-    }
-    return sum
+    let file = UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : Int(length))
+    return BitmapTexts.compressedSize(FontTable(file))
   }
 
   /// Returns the nominal glyph of a scalar, without shaping, or `nil` if the `cmap` table has none.
@@ -242,5 +229,5 @@ public final class Typeface: GlyphStore, @unchecked Sendable {
   }
 
   /// Whether the glyphs are color bitmaps instead of outlines.
-  var hasColorBitmaps: Bool { reader.hasColorBitmaps }
+  public var hasColorBitmaps: Bool { reader.hasColorBitmaps }
 }

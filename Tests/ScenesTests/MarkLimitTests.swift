@@ -48,4 +48,35 @@ import Testing
     let text = (0..<1_000).map { _ in "e" + marks(100) }.joined()
     #expect(error(#"{"body":"\#(text)"}"#) == nil)
   }
+
+  /// A template that inserted a text of 127 marks 2,000 times took 36 s.
+  @Test func textsThatExpressionsPutTogetherHaveTheLimit() throws {
+    var data = ValueObject()
+    data["m"] = .string(marks(100))
+    data["e"] = .string("e" + marks(28))
+    data["s"] = .string(" ")
+    let scope = Scope(data: data)
+    func error(_ text: String) throws -> ExpressionError? {
+      let template = try StringTemplate(text)
+      do {
+        _ = try Evaluator().evaluate(template, in: scope)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    for accepted in [
+      "${e}${m}", "${m}${s}${m}", "${e + m}", "${m}e${m}", "${replace(m + s + m, 'x', m)}",
+      "e\(marks(28))${m}", "${m}\(marks(28))", "${repeated(e, 100)}", "${join([m, m], ', ')}",
+    ] {
+      #expect(try error(accepted) == nil, "\(accepted)")
+    }
+    for refused in [
+      "${m}${m}", "${m + m}", "${e}${m}${e}\u{301}${m}${m}", "${replace('xx', 'x', m)}",
+      "${join([m, m], '')}", "${repeated(m, 2)}", "e\(marks(29))${m}", "${m}\(marks(29))",
+    ] {
+      let found = try error(refused)
+      #expect(found?.code == .limit && found?.message == MarkLimit.message, "\(refused)")
+    }
+  }
 }

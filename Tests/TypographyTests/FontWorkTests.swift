@@ -174,6 +174,23 @@ import Testing
     ) { try FontFace(data: data, file: "test.ttf", index: 0) }
   }
 
+  /// A bitmap of 16 × 16 pixels with 60 texts that expand to 8 MB each took 2 s.
+  @Test func compressedTextsOfBitmapsCount() {
+    func chunk(_ tag: String, _ size: Int) -> [UInt8] {
+      longs(size) + Array(tag.utf8) + Array(repeating: 0, count: size + 4)
+    }
+    func size(_ file: [UInt8]) -> Int {
+      file.withUnsafeBytes { BitmapTexts.compressedSize(FontTable($0)) }
+    }
+    let signature = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] as [UInt8]
+    let head = signature + chunk("IHDR", 13)
+    #expect(size(head + chunk("tEXt", 700) + chunk("IDAT", 900)) == 0)
+    #expect(size(head + chunk("zTXt", 70) + chunk("iTXt", 30) + chunk("IDAT", 900)) == 100)
+    #expect(size(head + chunk("IDAT", 900) + chunk("zTXt", 600) + chunk("IEND", 0)) == 600)
+    #expect(size(head + longs(0xFFFF_FFFF)) == 0)
+    #expect(size([]) == 0)
+  }
+
   /// HarfBuzz searches the directory and FreeType reads all of it, so that one of them finds no outlines.
   @Test func tablesInAnotherOrderAreRefused() throws {
     func refusal(_ bytes: [UInt8]) throws -> String {

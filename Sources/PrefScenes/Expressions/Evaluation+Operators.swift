@@ -210,7 +210,7 @@ extension Evaluation {
     case .number(let number): text += NumberText.shortest(number)
     case .string(let other):
       try spend(1 + other.utf8.count / 16, at: offset)
-      text += other
+      try append(text: other, to: &text, at: offset)
     case .host(let host): text += host.display
     case .array(let elements):
       for (index, element) in elements.enumerated() {
@@ -227,6 +227,17 @@ extension Evaluation {
       throw ExpressionError(
         code: .limit, message: "the text has more than \(limits.textBytes) bytes", offset: offset)
     }
+  }
+
+  /// Appends a text.
+  ///
+  /// - Throws: an error if more combining marks than ``MarkLimit`` allows come together.
+  func append(text other: String, to text: inout String, at offset: Int) throws(ExpressionError) {
+    if MarkLimit.isExceeded(joining: text, other) {
+      throw ExpressionError(
+        code: .limit, message: MarkLimit.message, offset: offset, fix: MarkLimit.fix)
+    }
+    text += other
   }
 
   /// Returns the source text of a literal; nil for other values than numbers and strings.

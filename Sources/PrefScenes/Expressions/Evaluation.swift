@@ -27,13 +27,14 @@ struct Evaluator: Sendable {
     var evaluation = Evaluation(scope: scope, limits: limits, meter: meter)
     defer { meter?.spend(evaluation.stepsUsed) }
     if let single = template.single { return try evaluation.value(of: single) }
-    var result = ""
+    var (result, offset) = ("", 0)
     for piece in template.pieces {
       switch piece {
-      case .text(let text): result += text
+      case .text(let text): try evaluation.append(text: text, to: &result, at: offset)
       case .expression(let expression):
+        offset = expression.offset
         let value = try evaluation.value(of: expression)
-        try evaluation.append(value, to: &result, at: expression.offset)
+        try evaluation.append(value, to: &result, at: offset)
       }
     }
     return .string(result)

@@ -1,35 +1,54 @@
-// PrefScenes: the limit on combining marks in a row. In: a text of a file. Out: an error if it has too many, since the
-// canonical order of marks, in which texts are compared, takes time that grows with the square of their number.
+// PrefScenes: the limit on combining marks in a row. In: the texts of files, and texts that expressions put together.
+// Out: an error if there are too many, since texts are compared with their marks in canonical order, which takes time
+// that grows with the square of their number.
+
+/// The limit on combining marks in a row, in all texts of a scene.
+enum MarkLimit {
+  /// The maximum number of marks; UAX #15 recommends 30 for streams.
+  private static let maximum = 128
+  static let message = "a text has more than \(maximum) combining marks in a row"
+  static let fix = "remove marks; this limit cannot be raised"
+
+  /// Returns whether a text has too many marks in a row. O(scalars).
+  static func isExceeded(by text: String) -> Bool {
+    // A mark has at least two bytes.
+    guard text.utf8.count > 2 * maximum else { return false }
+    var count = 0
+    for scalar in text.unicodeScalars {
+      count = scalar.isReordered ? count + 1 : 0
+      if count > maximum { return true }
+    }
+    return false
+  }
+
+  /// Returns whether the marks at the end of a text and those at the start of another one are too many. O(1).
+  static func isExceeded(joining text: String, _ other: String) -> Bool {
+    guard let first = other.unicodeScalars.first, first.isReordered else { return false }
+    let end = text.unicodeScalars.reversed().prefix(maximum).prefix(while: \.isReordered).count
+    let start =
+      other.unicodeScalars.prefix(maximum + 1).prefix(while: \.isReordered).count
+    return end + start > maximum
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the canonical order may move the character.
+  fileprivate var isReordered: Bool {
+    switch value {
+    case 0..<0x300, 0x3400...0x9FFF, 0xAC00...0xD7A3: false
+    default: properties.canonicalCombiningClass != .notReordered
+    }
+  }
+}
 
 extension JSONSyntaxError {
-  /// The maximum number of combining marks in a row; UAX #15 recommends 30 for streams.
-  private static let maximumMarkCount = 128
-
   /// Checks the combining marks of a text. O(scalars).
   ///
   /// - Parameter offset: The byte offset of the text.
   /// - Throws: an error with the code ``SceneDiagnostic/Code/limit``.
   static func checkMarks(of text: String, at offset: Int) throws(JSONSyntaxError) {
-    guard hasManyMarks(text) else { return }
+    guard MarkLimit.isExceeded(by: text) else { return }
     throw JSONSyntaxError(
-      code: .limit,
-      message: "a text has more than \(maximumMarkCount) combining marks in a row", offset: offset,
-      fix: "remove marks; this limit cannot be raised")
-  }
-
-  private static func hasManyMarks(_ text: String) -> Bool {
-    // A mark has at least two bytes.
-    guard text.utf8.count > 2 * maximumMarkCount else { return false }
-    var count = 0
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0..<0x300, 0x3400...0x9FFF, 0xAC00...0xD7A3: count = 0
-      default:
-        let isOrdered = scalar.properties.canonicalCombiningClass != .notReordered
-        count = isOrdered ? count + 1 : 0
-        if count > maximumMarkCount { return true }
-      }
-    }
-    return false
+      code: .limit, message: MarkLimit.message, offset: offset, fix: MarkLimit.fix)
   }
 }

@@ -3,7 +3,8 @@
 
 /// The subtables of a `cmap` table.
 enum CharacterMappings {
-  /// The maximum number of ranges, and of variation sequences; the most of 2,681 font files is below 100,000.
+  /// The maximum number of ranges, and of variation sequences; the most of 2,699 font files is 28,248, in Noto Sans
+  /// CJK.
   static let limit = 1 << 20
 
   /// Returns the number of ranges of all subtables, not necessarily the exact one beyond the limit.

@@ -5,7 +5,7 @@ extension LookupWork {
   /// The cost of a subtable itself, and the maximum of that of the lookups that one of its rules applies.
   typealias SubtableCost = (own: LookupCost, nested: LookupCost)
 
-  private static let workOfClasses = 10
+  private static let workOfClasses = 16
   private static let single: SubtableCost = (LookupCost(work: 1), LookupCost())
   private static let excessive: SubtableCost = (
     LookupCost(work: LookupCost.maximum), LookupCost()

@@ -57,16 +57,15 @@ final class ShapingMeter {
   private func admits(
     _ message: UnsafePointer<CChar>, _ buffer: OpaquePointer, _ font: OpaquePointer
   ) -> Bool {
-    guard var rest = Self.rest(of: message, after: "start ") else { return true }
+    guard let rest = Self.rest(of: message, after: "start ") else { return true }
     let count = Int(hb_buffer_get_length(buffer))
     if let table = Self.rest(of: rest, after: "table ") {
       isPositioning = Self.rest(of: table, after: "GPOS") != nil
       return true
     }
-    if let lookup = Self.rest(of: rest, after: "lookup ") {
-      rest = lookup
+    if let number = Self.rest(of: rest, after: "lookup ") {
       let lookups = isPositioning ? costs.positions : costs.substitutions
-      guard let index = Self.number(rest), index < lookups.count else { return true }
+      guard let index = Self.number(number), index < lookups.count else { return true }
       let lookup = lookups[index]
       if lookup.searchingMarks == 0 { return add(lookup.work(glyphs: count, marks: 0)) }
       return add(count * Self.workPerClass)

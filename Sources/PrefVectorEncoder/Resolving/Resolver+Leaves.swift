@@ -24,9 +24,9 @@ extension Resolver {
       return try fill(clip, paint, item)
     case .glyphs(let run, let paint): return try glyphs(run, paint, item)
     case .image(let image, let rect, let interpolation, let opacity):
-      try count(image, of: item)
-      return image.node(
-        in: rect, isSmooth: interpolation != .none, opacity: opacity, transform)
+      let isSmooth = interpolation != .none
+      try count(image, isSmooth: isSmooth, of: item)
+      return image.node(in: rect, isSmooth: isSmooth, opacity: opacity, transform)
     case .shadow(let path, let color, let radius, let offset):
       return try shadow(of: path, color, Double(radius), offset, item)
     case .layer: return []
@@ -92,6 +92,7 @@ extension Resolver {
         path: run.outline, isEvenOdd: false, isAntialiased: true, transform: item.transform)
       result += try fill(shape, paint, item)
     }
+    guard run.store.hasColorBitmaps else { return result }
     for glyph in run.glyphs {
       guard let picture = try picture(of: glyph.glyph, run, item) else { continue }
       let frame = CGRect(

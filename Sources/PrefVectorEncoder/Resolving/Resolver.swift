@@ -23,8 +23,8 @@ struct Resolver {
   private var remainingPixels: Int
   /// Counts the cost of all rasterized parts.
   private let meter: DrawingMeter
-  /// The addresses of the images so far, which the display list keeps.
-  private var countedImages: Set<Int> = []
+  /// The images so far, each of which is compressed and counted once. The display list keeps them alive.
+  private var countedImages: Set<ImageKey> = []
   /// The bitmaps of color glyphs so far, each of which is decoded and counted once.
   private var glyphPictures: [GlyphPictureKey: GlyphPicture?] = [:]
   /// Whether an item reads pixels below it that are not opaque, so that it cannot be drawn over
@@ -115,14 +115,15 @@ struct Resolver {
   }
 
   /// The steps of compressing a pixel of an image for the file.
-  private static let stepsPerImagePixel = 80
+  private static let stepsPerImagePixel = 128
 
-  /// Counts the compression of an image, once for each.
+  /// Counts the compression of an image that an item draws.
   ///
   /// - Throws: ``VectorError/overLimit(_:)``.
-  mutating func count(_ image: PixelImage, of item: DisplayItem) throws(VectorError) {
-    let address = image.pixels.withUnsafeBytes { Int(bitPattern: $0.baseAddress) }
-    guard countedImages.insert(address).inserted else { return }
+  mutating func count(_ image: PixelImage, isSmooth: Bool, of item: DisplayItem) throws(VectorError)
+  {
+    let key = ImageKey(image: ObjectIdentifier(image), isSmooth: isSmooth)
+    guard countedImages.insert(key).inserted else { return }
     meter.origin = item.sourceOrigin
     try countCompression(pixels: image.width * image.height)
   }
@@ -138,13 +139,12 @@ struct Resolver {
   mutating func picture(
     of glyph: UInt32, _ run: GlyphRun, _ item: DisplayItem
   ) throws(VectorError) -> GlyphPicture? {
-    let count = run.store.picturePixelCount(of: glyph)
-    if count == 0 { return nil }
     let key = GlyphPictureKey(store: ObjectIdentifier(run.store), glyph: glyph)
     if let known = glyphPictures[key] { return known }
+    let cost = run.store.pictureDecodingCost(of: glyph)
     meter.origin = item.sourceOrigin
-    _ = meter.admit(steps: count * (DrawingLimits.stepsPerDecodedPixel + Self.stepsPerImagePixel))
-    _ = meter.admit(layerBytes: count * DrawingLimits.bytesPerDecodedPixel)
+    _ = meter.admit(steps: cost * (DrawingLimits.stepsPerDecodedPixel + Self.stepsPerImagePixel))
+    _ = meter.admit(layerBytes: cost * DrawingLimits.bytesPerDecodedPixel)
     if let exceeded = meter.exceeded { throw .overLimit(exceeded) }
     let picture = run.store.picture(of: glyph)
     glyphPictures[key] = .some(picture)
