@@ -17,11 +17,13 @@ public struct DrawingLimits: Sendable, Equatable {
     /// 16 to 64 for each row and pixel that an edge crosses. The mask of a glyph counts once for each picture, and so
     /// do the decoding of the bitmap of a color glyph, 24 per pixel, and the downscaling of an image to a size.
     case steps
-    /// Bytes of intermediate pictures, such as those of blurs, shadows, materials and projected layers, and masks of
-    /// glyphs.
+    /// Bytes of intermediate pictures, such as those of blurs, shadows, materials and projected layers, of masks of
+    /// glyphs and bitmaps of color glyphs, and of the images that are drawn for a vector file.
     case layerBytes
     /// Bytes that are held while a picture is encoded as JPEG, WebP or AVIF; see ``EncodingCost``.
     case encoderBytes
+    /// Pixels of the images that are drawn for a vector file because its format cannot express them.
+    case rasterizedPixels
   }
 
   /// The maximum number of line segments.
@@ -32,6 +34,8 @@ public struct DrawingLimits: Sendable, Equatable {
   public var layerBytes = Int.max
   /// The maximum number of bytes that are held while a picture is encoded as JPEG, WebP or AVIF.
   public var encoderBytes = Int.max
+  /// The maximum number of pixels of the images that are drawn for a vector file.
+  public var rasterizedPixels = Int.max
 
   /// Creates limits that are not reached.
   public init() {}
@@ -49,6 +53,7 @@ public struct DrawingLimits: Sendable, Equatable {
     case .steps: steps
     case .layerBytes: layerBytes
     case .encoderBytes: encoderBytes
+    case .rasterizedPixels: rasterizedPixels
     }
   }
 }
@@ -80,6 +85,8 @@ extension ExceededDrawingLimit: CustomStringConvertible {
     case .layerBytes:
       "\(subject) takes at least \(required) bytes of intermediate pictures; the limit is \(limit)"
     case .encoderBytes: "encoding takes up to \(required) bytes of memory; the limit is \(limit)"
+    case .rasterizedPixels:
+      "the parts that the format cannot express have at least \(required) pixels; the limit is \(limit)"
     }
   }
 }
@@ -110,7 +117,7 @@ package struct DrawingCost: Sendable, Equatable {
     case .segments: segments
     case .steps: steps
     case .layerBytes: layerBytes
-    case .encoderBytes: 0
+    case .encoderBytes, .rasterizedPixels: 0
     }
   }
 }
@@ -145,7 +152,7 @@ package final class DrawingMeter {
   /// Steps of encoding the picture, which count toward the limits in addition to `cost`.
   private let encodingSteps: Int
   /// The bytes of the intermediate pictures that the commands so far hold.
-  var layerBytes: Int {
+  package var layerBytes: Int {
     get { cost.layerBytes }
     set { cost.layerBytes = newValue }
   }
@@ -188,6 +195,11 @@ package final class DrawingMeter {
     return true
   }
 
+  /// Returns whether the pixels of an image for a vector file are within the limit, and adds them to `amount`.
+  package func admit(rasterizedPixels count: Int, to amount: inout Int) -> Bool {
+    admit(count, &amount, .rasterizedPixels)
+  }
+
   private func admit(
     _ increase: Int, _ amount: inout Int, _ quantity: DrawingLimits.Quantity
   ) -> Bool {
@@ -223,7 +235,7 @@ func saturatedSum(_ a: Int, _ b: Int) -> Int {
 }
 
 /// Returns the product of nonnegative numbers, or the largest number if it overflows.
-func saturatedProduct(_ a: Int, _ b: Int) -> Int {
+package func saturatedProduct(_ a: Int, _ b: Int) -> Int {
   let (product, overflow) = a.multipliedReportingOverflow(by: b)
   return overflow ? .max : product
 }

@@ -197,15 +197,19 @@ extension Preparation {
     _ run: GlyphRun, _ paint: Paint, _ transform: CGAffineTransform,
     to result: inout [DrawCommand]
   ) {
-    guard run.store.hasColorBitmaps else { return }
     let opacity = paint.colorGlyphOpacity
+    guard run.store.hasColorBitmaps, Self.opacityByte(opacity) > 0 else { return }
     for glyph in run.glyphs {
-      guard let picture = picture(of: glyph.glyph, run, transform) else { continue }
-      let frame = CGRect(
-        x: CGFloat(glyph.x) + picture.frame.minX * run.fontSize,
-        y: CGFloat(glyph.y) + picture.frame.minY * run.fontSize,
-        width: picture.frame.width * run.fontSize, height: picture.frame.height * run.fontSize)
-      appendImage(picture.sampled, frame, opacity, transform, to: &result)
+      guard let size = size(ofBitmap: glyph.glyph, run) else { continue }
+      let rect = CGRect(
+        x: CGFloat(glyph.x) + size.frame.minX * run.fontSize,
+        y: CGFloat(glyph.y) + size.frame.minY * run.fontSize,
+        width: size.frame.width * run.fontSize, height: size.frame.height * run.fontSize)
+      appendImage(rect, .high, opacity, transform, to: &result) { own in
+        let target = own.downscaledSize(
+          width: size.width, height: size.height, rect.size, .high, transform)
+        return own.sampled(glyph.glyph, run, size, target)
+      }
     }
   }
 }

@@ -13,19 +13,25 @@ extension Preparation {
     _ image: PixelImage, _ rect: CGRect, _ interpolation: ImageInterpolation, _ opacity: Double,
     _ transform: CGAffineTransform, to result: inout [DrawCommand]
   ) {
-    guard image.width > 0, image.height > 0, let shape = visibleShape(rect, opacity, transform),
-      let sampled = sampled(image, rect.size, interpolation, transform)
-    else { return }
-    append(sampled, shape, rect, interpolation, opacity, transform, to: &result)
+    guard image.width > 0, image.height > 0 else { return }
+    appendImage(rect, interpolation, opacity, transform, to: &result) {
+      $0.sampled(image, rect.size, interpolation, transform)
+    }
   }
 
-  /// Appends sampled pixels in a rectangle, if that is visible.
+  /// Appends the pixels that `sample` returns in a rectangle, if that is visible; nil appends nothing.
+  @inline(__always)
   mutating func appendImage(
-    _ sampled: SampledImage, _ rect: CGRect, _ opacity: Double, _ transform: CGAffineTransform,
-    to result: inout [DrawCommand]
+    _ rect: CGRect, _ interpolation: ImageInterpolation, _ opacity: Double,
+    _ transform: CGAffineTransform, to result: inout [DrawCommand],
+    _ sample: (inout Preparation) -> SampledImage?
   ) {
     guard let shape = visibleShape(rect, opacity, transform) else { return }
-    append(sampled, shape, rect, .high, opacity, transform, to: &result)
+    if isMeasuring { return append(shape, .solid(ResolvedColor.black.pixel), &result) }
+    guard let sampled = sample(&self) else { return }
+    let prepared = prepared(
+      sampled, rect, interpolation, Self.opacityByte(opacity), transform, isTiled: false)
+    append(shape, .image(prepared), &result)
   }
 
   /// Returns the shape of a rectangle; nil if an image in it is not visible.
@@ -39,17 +45,8 @@ extension Preparation {
     return shape.bounds.intersection(visible).isEmpty ? nil : shape
   }
 
-  private func append(
-    _ sampled: SampledImage, _ shape: ClipShape, _ rect: CGRect,
-    _ interpolation: ImageInterpolation, _ opacity: Double, _ transform: CGAffineTransform,
-    to result: inout [DrawCommand]
-  ) {
-    let prepared = prepared(
-      sampled, rect, interpolation, Self.opacityByte(opacity), transform, isTiled: false)
-    append(shape, .image(prepared), &result)
-  }
-
-  private static func opacityByte(_ opacity: Double) -> UInt32 {
+  /// Returns an opacity as 0…255, rounded to the nearest; NaN is zero.
+  static func opacityByte(_ opacity: Double) -> UInt32 {
     UInt32(min(max(opacity.isNaN ? 0 : opacity, 0), 1) * 255 + 0.5)
   }
 
@@ -73,7 +70,10 @@ extension Preparation {
     _ image: PixelImage, _ size: CGSize, _ interpolation: ImageInterpolation,
     _ transform: CGAffineTransform
   ) -> SampledImage? {
-    guard let target = downscaledSize(image, size, interpolation, transform) else {
+    guard
+      let target = downscaledSize(
+        width: image.width, height: image.height, size, interpolation, transform)
+    else {
       return SampledImage(pixels: .original(image), width: image.width, height: image.height)
     }
     let key = ImageCache.ScaledKey(
@@ -139,9 +139,12 @@ extension Preparation {
 
   /// Returns the size in pixels to downscale an image to before it is sampled; nil if no downscaling is needed.
   ///
-  /// - Parameter size: The size of the image, in points.
+  /// - Parameters:
+  ///   - width: The width of the image, in pixels.
+  ///   - height: The height of the image, in pixels.
+  ///   - size: The size of the image, in points.
   func downscaledSize(
-    _ image: PixelImage, _ size: CGSize, _ interpolation: ImageInterpolation,
+    width: Int, height: Int, _ size: CGSize, _ interpolation: ImageInterpolation,
     _ transform: CGAffineTransform
   ) -> (width: Int, height: Int)? {
     if interpolation == .none { return nil }
@@ -155,7 +158,7 @@ extension Preparation {
       while size > 1, Double(size) > target * 2 { size = (size + 1) / 2 }
       return size
     }
-    let (width, height) = (pixels(image.width, across), pixels(image.height, down))
-    return width == image.width && height == image.height ? nil : (width, height)
+    let target = (width: pixels(width, across), height: pixels(height, down))
+    return target == (width, height) ? nil : target
   }
 }

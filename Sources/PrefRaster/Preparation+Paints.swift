@@ -45,8 +45,10 @@ extension Preparation {
     case .gradient(let gradient):
       return gradient.stops.isEmpty ? nil : .gradient(GradientShader(gradient, transform))
     case .image(let paint):
+      let opacity = paint.opacity.byteValue
+      if isMeasuring { return opacity > 0 ? .solid(ResolvedColor.black.pixel) : nil }
       return prepare(
-        paint.image, paint.rect, paint.interpolation, paint.opacity.byteValue, transform,
+        paint.image, paint.rect, paint.interpolation, opacity, transform,
         isTiled: paint.isTiled
       ).map { .image($0) }
     case .mesh(let mesh): return preparedPixels(area) { prepare(mesh, transform, area) }

@@ -65,7 +65,9 @@ extension Preparation {
       base: base, visible: PixelRect(minX: -far, minY: -far, maxX: far, maxY: far), cancellation)
     preparation.isMeasuring = true
     preparation.meter = meter
+    preparation.images.glyphSizes = images.glyphSizes
     let bounds = preparation.commands(items).bounds
+    images.glyphSizes = preparation.images.glyphSizes
     return bounds.isEmpty ? nil : bounds
   }
 

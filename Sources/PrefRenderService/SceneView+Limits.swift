@@ -109,6 +109,7 @@ extension SceneView {
       case .steps: "--max-drawing-steps"
       case .layerBytes: "--max-layer-bytes"
       case .encoderBytes: "--max-encoder-bytes"
+      case .rasterizedPixels: "--max-pixels"
       }
     return limitError(
       exceeded.description, option: exceeded.isTotal ? totalOption ?? option : option,

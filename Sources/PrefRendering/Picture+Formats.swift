@@ -68,7 +68,7 @@ extension Picture {
       return try body(options)
     } catch {
       switch error {
-      case .tooManyPixels: throw .limit(error.description)
+      case .tooLarge: throw .limit(error.description)
       case .overLimit(let exceeded): throw .drawingLimit(exceeded)
       case .cancelled: throw .cancelled
       case .encoding: throw .encoding(error.description)

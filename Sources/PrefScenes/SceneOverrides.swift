@@ -19,6 +19,18 @@ public struct SceneOverrides: Sendable {
       case .assignment(let path, _), .parameter(let path, _): path.first
       }
     }
+
+    /// Checks the combining marks of the name and the text; the parser has checked those of an object's members.
+    func checkMarks(at offset: Int) throws(Finding) {
+      let texts: [String] =
+        switch self {
+        case .member: []
+        case .field(let name, let text): [name, text]
+        case .assignment(let path, let text), .parameter(let path, let text): path + [text]
+        }
+      guard texts.contains(where: MarkLimit.isExceeded(by:)) else { return }
+      throw Finding(code: .limit, message: MarkLimit.message, offset: offset, fix: MarkLimit.fix)
+    }
   }
 
   private var changes: [Change] = []
@@ -110,10 +122,11 @@ public struct SceneOverrides: Sendable {
   /// Returns the data with the overrides applied.
   ///
   /// - Parameter offset: The position of the data in the scene, for errors.
-  /// - Throws: an assignment to a member that the data does not have.
+  /// - Throws: an assignment to a member that the data does not have, or a text with too many combining marks in a row.
   func applied(to data: ValueObject, at offset: Int) throws(Finding) -> ValueObject {
     var result = data
     for change in changes {
+      try change.checkMarks(at: offset)
       switch change {
       case .member(let name, let value): result[name] = value
       case .field(let name, let text):

@@ -46,6 +46,8 @@ final class FontFace: @unchecked Sendable {
   let shapingWork: ShapingWork
   /// The work of loading each glyph; `nil` for a bundled font.
   let glyphWork: GlyphWork?
+  /// The files of the bitmaps; `nil` for a bundled font.
+  let bitmapFiles: BitmapFiles?
   /// FreeType's face, opened on first use.
   private let freeType = Mutex<FreeTypeFace?>(nil)
   /// The characters in the `cmap` table; empty unless collected on initialization.
@@ -78,14 +80,15 @@ final class FontFace: @unchecked Sendable {
     }
     hb_face_make_immutable(face)
     if isBundled {
-      (shapingWork, glyphWork) = (.none, nil)
+      (shapingWork, glyphWork, bitmapFiles) = (.none, nil, nil)
     } else {
       do throws(FontLibraryError) {
         let variations = VariationWork(face)
         let work = GlyphWork(face, variations)
-        try Self.check(face, work, variations, data, file: file, index: index)
+        try Self.check(face, work, data, file: file, index: index)
         shapingWork = try ShapingWork(face, variations, file: file)
         glyphWork = work
+        bitmapFiles = BitmapFiles(face)
       } catch {
         hb_face_destroy(face)
         throw error
@@ -106,12 +109,11 @@ final class FontFace: @unchecked Sendable {
     hb_face_destroy(harfBuzz)
   }
 
-  /// Checks the tables of a font from a stranger.
+  /// Checks the tables of an untrusted font.
   ///
   /// - Throws: ``FontLibraryError/notAFont(path:reason:)`` if reading it or its glyphs could exceed a limit.
   private static func check(
-    _ face: OpaquePointer, _ glyphs: GlyphWork, _ variations: VariationWork, _ data: FontData,
-    file: String, index: Int
+    _ face: OpaquePointer, _ glyphs: GlyphWork, _ data: FontData, file: String, index: Int
   ) throws(FontLibraryError) {
     func refuse(_ reason: String) throws(FontLibraryError) -> Never {
       throw .notAFont(path: file, reason: reason)
@@ -124,6 +126,8 @@ final class FontFace: @unchecked Sendable {
     case .unorderedTag(let tag):
       try refuse(
         "the table \"\(name(ofTag: tag))\" is not in the order of the tags; sort the tables")
+    case .truncated(let tag):
+      try refuse("the table \"\(name(ofTag: tag))\" ends after the file; use an undamaged font")
     case nil: break
     }
     let mappings = CharacterMappings.rangeCount(FontTable("cmap", of: face))
@@ -132,7 +136,7 @@ final class FontFace: @unchecked Sendable {
         "its character maps have more than \(CharacterMappings.limit) ranges; use a font with fewer"
       )
     }
-    if variations.valueCount > VariationWork.valueLimit {
+    if glyphs.variationValueCount > VariationWork.valueLimit {
       try refuse(
         "its variations have more than \(VariationWork.valueLimit) values; use a font with fewer")
     }

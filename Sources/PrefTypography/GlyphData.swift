@@ -12,6 +12,8 @@ final class GlyphData: BudgetedCache {
   private struct Contents {
     var outlines = GlyphPages<Path>()
     var pictures = GlyphPages<GlyphPicture?>()
+    /// The costs of decoding bitmaps.
+    var pictureCosts = GlyphPages<Int>()
     var bytes = 0
     var lastUse: UInt64 = 0
   }
@@ -52,6 +54,15 @@ final class GlyphData: BudgetedCache {
     }
   }
 
+  /// Returns the cost of decoding the bitmap of a glyph; `nil` on a miss.
+  func pictureCost(_ glyph: UInt32) -> Int? {
+    let clock = budget.clock
+    return contents.withLock { contents in
+      contents.lastUse = clock
+      return contents.pictureCosts[glyph]
+    }
+  }
+
   /// Inserts the outline of a glyph.
   func insert(_ outline: Path, _ glyph: UInt32) {
     insert(bytes: outline.byteCount) { contents in
@@ -66,6 +77,15 @@ final class GlyphData: BudgetedCache {
     insert(bytes: picture?.image.pixels.count ?? 0) { contents in
       guard contents.pictures[glyph] == nil else { return false }
       contents.pictures[glyph] = .some(picture)
+      return true
+    }
+  }
+
+  /// Inserts the cost of decoding the bitmap of a glyph.
+  func insert(pictureCost cost: Int, _ glyph: UInt32) {
+    insert(bytes: 0) { contents in
+      guard contents.pictureCosts[glyph] == nil else { return false }
+      contents.pictureCosts[glyph] = cost
       return true
     }
   }

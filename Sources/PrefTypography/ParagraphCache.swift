@@ -117,7 +117,7 @@ extension FontLibrary {
     }
     let created = try ShapedParagraph(segments, library: self, direction: direction)
     let isComplete = WorkCounter.current?.admit(fontWork: 0) ?? true
-    if isComplete { paragraphs.insert(created, bucket) }
+    if isComplete, created.shaped.isComplete { paragraphs.insert(created, bucket) }
     return Paragraph(created, library: self)
   }
 }

@@ -27,7 +27,7 @@ final class ShapedWords: BudgetedCache {
     /// The end of the units and of their widths.
     let unitsEnd: Int32
     /// The work that the font caused, which each use of the word counts again.
-    let fontWork: Int32
+    let fontWork: Int
   }
 
   private struct Table {
@@ -98,7 +98,7 @@ final class ShapedWords: BudgetedCache {
         Entry(
           hash: hash, next: buckets[bucket], bytesEnd: Int32(bytes.count),
           glyphsEnd: Int32(glyphs.count), unitsEnd: Int32(units.count),
-          fontWork: Int32(clamping: fontWork)))
+          fontWork: fontWork))
       buckets[bucket] = Int32(entries.count - 1)
       lastUse = clock
       defer { countedBytes = byteCount }
@@ -155,7 +155,7 @@ final class ShapedWords: BudgetedCache {
     return tables.withLock { tables in
       guard let found = Self.find(word, hash, in: &tables, clock: clock) else { return nil }
       tables[found.table].append(found.entry, to: &text, at: range.lowerBound, run: run)
-      return Int(tables[found.table].entries[found.entry].fontWork)
+      return tables[found.table].entries[found.entry].fontWork
     }
   }
 

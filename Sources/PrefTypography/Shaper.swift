@@ -45,15 +45,18 @@ struct Shaper: ~Copyable {
     defer { work.count(item, glyphs: glyphs, in: &text) }
     var widths: [Double] = []
     let earlierWork = text.fontWork
-    guard item.isWord(text.utf8) else { return shape(item, run, &text, &widths) }
+    guard item.isWord(text.utf8) else {
+      _ = shape(item, run, &text, &widths)
+      return
+    }
     let words = words(item, text)
     if let cachedWork = words.append(item.bytes, of: &text, run: run) {
       if cachedWork > 0 { _ = work.add(cachedWork, to: &text) }
       return
     }
-    shape(item, run, &text, &widths)
+    // An incomplete word is not cached.
+    guard shape(item, run, &text, &widths) else { return }
     let fontWork = text.fontWork - earlierWork
-    // A word that exceeds the limit is incomplete.
     if fontWork > 0, let counter = work.counter, !counter.admit(fontWork: 0) { return }
     words.insert(
       item.bytes, of: text, glyphs: glyphs, units: units, widths: widths, fontWork: fontWork)
@@ -120,10 +123,11 @@ struct Shaper: ~Copyable {
     return known[item.segment]
   }
 
-  /// Shapes an item and appends the width of each unit to `widths`.
+  /// Shapes an item and appends the width of each unit to `widths`. Returns whether all lookups were applied, since
+  /// none exceeded a limit.
   private mutating func shape(
     _ item: TextItem, _ run: Int32, _ text: inout ShapedText, _ widths: inout [Double]
-  ) {
+  ) -> Bool {
     hb_buffer_clear_contents(buffer)
     text.utf8.withUnsafeBytes { bytes in
       hb_buffer_add_utf8(
@@ -139,21 +143,24 @@ struct Shaper: ~Copyable {
       text.segments[item.segment], item.font.typeface,
       isPlain: item.isASCII && language == nil)
     item.disableYoDecomposition(in: &features, text.utf8)
-    if let meter = work.meter(of: item, in: text.utf8) {
+    let meter = work.meter(of: item, in: text.utf8)
+    if let meter {
       meter.measure(buffer) {
         hb_shape(item.font.typeface.harfBuzz, buffer, features, UInt32(features.count))
       }
       text.fontWork += meter.excess
+      text.isComplete = text.isComplete && !meter.isExceeded
     } else {
       hb_shape(item.font.typeface.harfBuzz, buffer, features, UInt32(features.count))
     }
     var count: UInt32 = 0
     guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
       let positions = hb_buffer_get_glyph_positions(buffer, &count)
-    else { return }
+    else { return true }
     append(
       UnsafeBufferPointer(start: infos, count: Int(count)),
       UnsafeBufferPointer(start: positions, count: Int(count)), item, run, &text, &widths)
+    return meter?.isExceeded != true
   }
 
   /// Appends glyphs with their positions in points.

@@ -170,35 +170,33 @@ public final class Typeface: GlyphStore, @unchecked Sendable {
     guard reader.hasColorBitmaps else { return nil }
     if let cached = glyphs.picture(glyph) { return cached }
     let picture =
-      compressedTextSize(of: glyph) <= BitmapTexts.limit
-      ? reader.picture(of: glyph, name: "\(name) glyph \(glyph)") : nil
+      readingCost(of: glyph) == nil
+      ? nil : reader.picture(of: glyph, name: "\(name) glyph \(glyph)")
     glyphs.insert(picture, glyph)
     return picture
   }
 
-  /// Returns the cost of decoding the color bitmap of a glyph, in pixels, with that of compressed texts in its file; 0
-  /// if it has none.
+  /// Returns the cost of decoding the color bitmap of a glyph, in pixels, with that of finding it and of reading the
+  /// other parts of its file; 0 if it has none. Cached.
   public func pictureDecodingCost(of glyph: UInt32) -> Int {
     guard reader.hasColorBitmaps else { return 0 }
-    let size = compressedTextSize(of: glyph)
-    if size > BitmapTexts.limit { return 0 }
-    let count =
-      switch glyphs.picture(glyph) {
-      case .some(let cached): cached.map { $0.image.width * $0.image.height } ?? 0
-      case nil: reader.picturePixelCount(of: glyph)
-      }
-    return count > 0 ? count + size * BitmapTexts.pixelsPerByte : 0
+    if let known = glyphs.pictureCost(glyph) { return known }
+    let cost = readingCost(of: glyph).map { $0 + reader.picturePixelCount(of: glyph) } ?? 0
+    glyphs.insert(pictureCost: cost, glyph)
+    return cost
   }
 
-  /// Returns the number of bytes of compressed texts in the PNG file of a glyph; 0 for a bundled font.
-  private func compressedTextSize(of glyph: UInt32) -> Int {
-    if face.isBundled { return 0 }
-    let blob = hb_ot_color_glyph_reference_png(harfBuzz, glyph)
-    defer { hb_blob_destroy(blob) }
-    var length: UInt32 = 0
-    let start = hb_blob_get_data(blob, &length)
-    let file = UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : Int(length))
-    return BitmapTexts.compressedSize(FontTable(file))
+  /// The number of bytes of a file, or of records that are searched, that take as long to read as a pixel to decode.
+  private static let bytesPerPixel = 8
+
+  /// Returns the cost of finding the bitmap of a glyph and of reading its file, in pixels; nil if it exceeds a limit.
+  private func readingCost(of glyph: UInt32) -> Int? {
+    guard let bitmaps = face.bitmapFiles else { return 0 }
+    guard let (file, searchCount) = bitmaps.file(of: glyph) else { return nil }
+    let texts = BitmapTexts(file)
+    if texts.textSize > BitmapTexts.limit { return nil }
+    return (texts.textSize + texts.profileSize) * BitmapTexts.pixelsPerByte
+      + (file.count + searchCount) / Self.bytesPerPixel
   }
 
   /// Returns the nominal glyph of a scalar, without shaping, or `nil` if the `cmap` table has none.

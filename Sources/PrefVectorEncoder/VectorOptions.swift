@@ -1,5 +1,6 @@
 // PrefVectorEncoder: the options and errors of vector files.
 
+import PrefDrawing
 import PrefGeometry
 import PrefRaster
 
@@ -15,7 +16,7 @@ public struct VectorOptions: Equatable, Sendable {
   }
 
   /// Pixels per point of the parts that are drawn into images because the format cannot express them: nil for the scale
-  /// of the picture, but at least 2.
+  /// of the picture, but at least 2 unless the picture would be longer than ``Rasterizer/maxSideLength``.
   public var rasterizationScale: CGFloat?
   /// The title of the document; nil for none.
   public var title: String?
@@ -40,10 +41,11 @@ public struct VectorOptions: Equatable, Sendable {
     self.pixelLimit = pixelLimit
   }
 
-  /// Returns the scale for a picture of `scale` pixels per point.
-  func effectiveScale(_ scale: CGFloat) -> CGFloat {
+  /// Returns the scale for a picture.
+  func effectiveScale(of list: DisplayList) -> CGFloat {
     guard let requested = rasterizationScale, requested > 0, requested.isFinite else {
-      return max(scale, 2)
+      let longest = max(list.size.width, list.size.height)
+      return max(list.scale, min(2, CGFloat(Rasterizer.maxSideLength - 1) / longest))
     }
     return requested
   }
@@ -51,9 +53,9 @@ public struct VectorOptions: Equatable, Sendable {
 
 /// An error that prevents a vector file from being written.
 public enum VectorError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The parts that have to be drawn into images have more than `limit` pixels.
-  case tooManyPixels(limit: Int)
-  /// Drawing the images exceeds a limit.
+  /// A part that has to be drawn into an image is longer than ``Rasterizer/maxSideLength``.
+  case tooLarge(String)
+  /// The pixels of the images, or the cost of drawing them, exceed a limit.
   case overLimit(ExceededDrawingLimit)
   /// An image could not be encoded.
   case encoding(String)
@@ -63,9 +65,7 @@ public enum VectorError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The error in words, with a suggested fix.
   public var description: String {
     switch self {
-    case .tooManyPixels(let limit):
-      return "the parts that the format cannot express have more than \(limit) pixels; lower the "
-        + "rasterization scale, or raise the limit"
+    case .tooLarge(let reason): return reason
     case .overLimit(let exceeded): return exceeded.description
     case .cancelled: return "drawing was cancelled"
     case .encoding(let reason): return reason

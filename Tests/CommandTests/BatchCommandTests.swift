@@ -282,6 +282,16 @@ import Testing
     #expect(outcome.status == 65 && outcome.errors.contains(expected), "\(outcome.errors)")
   }
 
+  /// Names and fields are compared in canonical order, which takes quadratic time in the marks.
+  @Test func marksOfFieldsAreLimited() throws {
+    let marks = String(repeating: "\u{301}", count: 129)
+    for (text, line) in [("id,n\(marks)\na,b\n", 1), ("id,n\na,b\(marks)\n", 2)] {
+      let outcome = try BatchFolder().run(text, "rows.csv")
+      #expect(outcome.status == 75, "\(outcome.errors)")
+      #expect(outcome.errors.contains("rows.csv:\(line): a text has more than 128 combining marks"))
+    }
+  }
+
   @Test(arguments: [
     ("{}", "rows.json:1: expected an array of objects"),
     (#"[{ "id": "a" } { }]"#, "rows.json:1: expected \",\" or \"]\""),

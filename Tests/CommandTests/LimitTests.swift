@@ -78,6 +78,23 @@ import Testing
     #expect(folder.names == ["scene.json"])
   }
 
+  /// What SVG cannot express is drawn into images, whose pixels the option limits too.
+  @Test func pixelsOfImagesInVectorFilesHaveTheirPosition() throws {
+    let folder = try Folder()
+    let scene = try folder.scene(
+      """
+      {"size":{"width":20,"height":20},"body":{"type":"VStack","content":[{"type":"Color","color":"red"},
+        {"type":"Color","color":"red","modifiers":[{"projectionEffect":{"m13":0.001}}]}]}}
+      """)
+    let outcome = try PrefrenderProcess.run(
+      ["--max-pixels", "400", "--diagnostics", "json", scene, folder.path("out.svg")])
+    #expect(outcome.status == 75)
+    #expect(outcome.errors.contains("the parts that the format cannot express"))
+    #expect(outcome.errors.contains("raise the limit with --max-pixels"))
+    #expect(outcome.errors.contains("/body/content/1"))
+    #expect(folder.names == ["scene.json"])
+  }
+
   /// Scenes that took gigabytes or tens of seconds before only the visible part of a layer was drawn, and dashes, grid
   /// columns and deletions were computed at once.
   @Test(arguments: [

@@ -155,4 +155,53 @@ private func gradientImage(_ width: Int, _ height: Int, seed: UInt8 = 0) -> Pixe
       }
     }
   }
+
+  /// 1,800 emoji in different directions exceeded the strict limit.
+  @Test func rotatedBitmapsAreDecodedOnceForEachSize() throws {
+    let face = BitmapFace()
+    let items = (0..<12).map { step in
+      var item = run(face, [1], size: 20)
+      item.transform = CGAffineTransform(translationX: 100, y: 100)
+        .rotated(by: CGFloat(step) * .pi / 6).translatedBy(x: 0, y: -30)
+      return item
+    }
+    _ = try Rasterizer().bitmap(of: list(items))
+    // Widths and heights that are rounded may differ by a pixel.
+    #expect(face.decodeCount <= 4)
+  }
+
+  @Test func invisibleBitmapsAreNotDecoded() throws {
+    let face = BitmapFace()
+    var item = run(face, [1, 2], size: 20)
+    item.content = {
+      guard case .glyphs(let run, _) = item.content else { return item.content }
+      return .glyphs(run, .color(ResolvedColor(red: 0, green: 0, blue: 0, opacity: 0)))
+    }()
+    _ = try Rasterizer().bitmap(of: list([item]))
+    #expect(face.decodeCount == 0)
+  }
+
+  // MARK: Bounds
+
+  /// Bounds are measured without pixels: each filter of an SVG file downscaled all of its images.
+  @Test func measuringTakesNoPixels() throws {
+    let source = gradientImage(400, 400)
+    let items = [image(source, x: 10, y: 20, size: 20)]
+    let plain = try steps(items)
+    var layer = DisplayLayer(items: items)
+    layer.projection = .identityAtDistance
+    let projected = try steps([DisplayItem(.layer(layer))])
+    #expect(projected - plain < 8 * 400 * 400)
+    let bounds = try #require(Rasterizer.drawnBounds(of: list(items)))
+    #expect(bounds == CGRect(x: 10, y: 20, width: 20, height: 20))
+  }
+}
+
+extension ProjectionTransform {
+  /// A projection that draws a layer as it is, but through its own pixels.
+  fileprivate static let identityAtDistance: ProjectionTransform = {
+    var projection = ProjectionTransform()
+    projection.m13 = 1e-6
+    return projection
+  }()
 }

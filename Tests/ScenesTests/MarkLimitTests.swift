@@ -74,9 +74,42 @@ import Testing
     for refused in [
       "${m}${m}", "${m + m}", "${e}${m}${e}\u{301}${m}${m}", "${replace('xx', 'x', m)}",
       "${join([m, m], '')}", "${repeated(m, 2)}", "e\(marks(29))${m}", "${m}\(marks(29))",
+      "${reversed(m + e + m)}", "${padEnd(e + m, 2, m)}",
     ] {
       let found = try error(refused)
       #expect(found?.code == .limit && found?.message == MarkLimit.message, "\(refused)")
     }
+  }
+
+  @Test func overridesHaveTheLimit() throws {
+    let scene = Array(#"{"data":{"a":"","b":{"a":""}},"body":"${a}"}"#.utf8)
+    func code(_ text: String, _ change: (inout SceneOverrides, String) -> Bool) -> SceneDiagnostic
+      .Code?
+    {
+      var overrides = SceneOverrides()
+      guard change(&overrides, text) else { return nil }
+      do {
+        _ = try SceneDocument(parsing: scene, name: "s", overrides: overrides)
+        return nil
+      } catch {
+        return error.diagnostics.first?.code
+      }
+    }
+    let changes: [(inout SceneOverrides, String) -> Bool] = [
+      { $0.set("a=" + $1) }, { $0.set("b.a=" + $1) }, { $0.setParameter("a", to: $1) },
+      { overrides, text in
+        overrides.setField("a", to: text)
+        return true
+      },
+      { overrides, text in
+        overrides.setField("c" + text, to: "")
+        return true
+      },
+    ]
+    for change in changes {
+      #expect(code("e" + marks(128), change) == nil)
+      #expect(code("e" + marks(129), change) == .limit)
+    }
+    #expect(code(marks(129)) { $0.setParameter("a" + $1, to: "") } == .limit)
   }
 }

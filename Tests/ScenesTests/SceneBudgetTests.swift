@@ -108,6 +108,7 @@ struct HostileScene: CustomTestStringConvertible, Sendable {
           case .steps: "--max-drawing-steps"
           case .layerBytes: "--max-layer-bytes"
           case .encoderBytes: "--max-encoder-bytes"
+          case .rasterizedPixels: "--max-pixels"
           }
         throw view.limitError(exceeded.description, option: option, origin: exceeded.origin)
       } catch .emptyPicture {

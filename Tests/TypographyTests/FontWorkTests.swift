@@ -179,9 +179,10 @@ import Testing
     func chunk(_ tag: String, _ size: Int) -> [UInt8] {
       longs(size) + Array(tag.utf8) + Array(repeating: 0, count: size + 4)
     }
-    func size(_ file: [UInt8]) -> Int {
-      file.withUnsafeBytes { BitmapTexts.compressedSize(FontTable($0)) }
+    func texts(_ file: [UInt8]) -> BitmapTexts {
+      file.withUnsafeBytes { BitmapTexts(FontTable($0)) }
     }
+    func size(_ file: [UInt8]) -> Int { texts(file).textSize }
     let signature = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] as [UInt8]
     let head = signature + chunk("IHDR", 13)
     #expect(size(head + chunk("tEXt", 700) + chunk("IDAT", 900)) == 0)
@@ -189,6 +190,98 @@ import Testing
     #expect(size(head + chunk("IDAT", 900) + chunk("zTXt", 600) + chunk("IEND", 0)) == 600)
     #expect(size(head + longs(0xFFFF_FFFF)) == 0)
     #expect(size([]) == 0)
+    // A color profile of 8 KB took 19 ms each time.
+    let profile = texts(head + chunk("iCCP", 8_000) + chunk("zTXt", 7) + chunk("IDAT", 900))
+    #expect(profile.profileSize == 8_000 && profile.textSize == 7)
+  }
+
+  /// The file that is examined is the one that FreeType reads, in the first size.
+  @Test func filesOfBitmapsAreFound() throws {
+    // One size, whose range of the glyphs 1 to 3 is at 56, and its subtable at 64.
+    func locations(_ subtable: [UInt8]) -> [UInt8] {
+      words(3, 0) + longs(1) + longs(56, 0, 1) + words(Array(repeating: 0, count: 18))
+        + words(1, 3) + longs(8) + subtable
+    }
+    // The bitmaps begin at 4. Each has its metrics, the length of its file, and the file.
+    func bitmaps(_ metrics: Int) -> [UInt8] {
+      longs(3 << 16)
+        + ([10, 20, 30] as [UInt8]).flatMap {
+          Array(repeating: 0, count: metrics) + longs(2) + [$0, $0 + 1]
+        }
+    }
+    func files(
+      _ subtable: [UInt8], _ metrics: Int, tags: (String, String) = ("CBLC", "CBDT")
+    ) throws -> [[UInt8]] {
+      var file = TestFontFile(glyphCount: 5)
+      file.tables[tags.0] = locations(subtable)
+      file.tables[tags.1] = bitmaps(metrics)
+      let face = try file.face()
+      let found = try #require(face.bitmapFiles)
+      return try (0..<5 as Range<UInt32>).map { glyph in
+        let table = try #require(found.file(of: glyph)).file
+        return (0..<table.count).map { UInt8(table.byte($0)) }
+      }
+    }
+    let expected: [[UInt8]] = [[], [10, 11], [20, 21], [30, 31], []]
+    let subtables: [([UInt8], Int)] = [
+      (words(1, 17) + longs(4, 0, 11, 22, 33), 5),
+      (words(2, 18) + longs(4, 14), 8),
+      (words(3, 19) + longs(4) + words(0, 6, 12, 18), 0),
+      (words(4, 17) + longs(4, 3) + words(1, 0, 2, 11, 3, 22, 0, 33), 5),
+      (words(5, 19) + longs(4, 6) + longs(0, 0) + longs(3) + words(1, 2, 3), 0),
+    ]
+    for (subtable, metrics) in subtables {
+      #expect(try files(subtable, metrics) == expected)
+      #expect(try files(subtable, metrics, tags: ("EBLC", "EBDT")) == expected)
+    }
+    // A list of more glyphs than a font has.
+    var file = TestFontFile(glyphCount: 5)
+    file.tables["CBLC"] = locations(words(4, 17) + longs(4, 100_000))
+    #expect(try #require(try file.face().bitmapFiles).file(of: 2) == nil)
+  }
+
+  @Test func filesOfAppleBitmapsAreFound() throws {
+    func bitmap(_ type: String, _ data: [UInt8]) -> [UInt8] {
+      words(0, 0) + Array(type.utf8) + data
+    }
+    let bitmaps = [bitmap("png ", [1, 2, 3]), bitmap("dupe", words(0)), bitmap("jpg ", [4])]
+    var (offsets, data): ([UInt8], [UInt8]) = (longs(20), [])
+    for bitmap in bitmaps {
+      data += bitmap
+      offsets += longs(20 + data.count)
+    }
+    var file = TestFontFile(glyphCount: 3)
+    file.tables["sbix"] = words(1, 1) + longs(1, 12) + words(20, 72) + offsets + data
+    let face = try file.face()
+    let found = try #require(face.bitmapFiles)
+    #expect(found.file(of: 0)?.file.count == 3)
+    #expect(found.file(of: 1)?.file.byte(2) == 3)
+    #expect(found.file(of: 2)?.file.count == 0)
+  }
+
+  /// FreeType ignores such a table, and HarfBuzz reads the part in the file.
+  @Test func truncatedTablesAreRefused() throws {
+    var bytes = TestFontFile(outlines: [nil, TestFontFile.square]).bytes
+    // The length of the last table, which is that of locations.
+    let record = 12 + 16 * (Int(bytes[5]) - 1)
+    #expect(bytes[record..<record + 4].elementsEqual("maxp".utf8))
+    bytes.replaceSubrange(record + 12..<record + 16, with: longs(1 << 20))
+    #expect(
+      throws: FontLibraryError.notAFont(
+        path: "test.ttf",
+        reason: "the table \"maxp\" ends after the file; use an undamaged font")
+    ) { try FontFace(data: FontData(copying: bytes), file: "test.ttf", index: 0) }
+  }
+
+  /// The number of stems, which determines the length of a mask, would depend on the operators of each library.
+  @Test func computedStemsAreBeyondTheLimit() throws {
+    let file = TestFontFile(
+      charStrings: [
+        [140, 12, 27, 12, 27, 12, 27, 1, 19, 14, 14],
+        [140, 140, 12, 27, 5, 140, 140, 1, 19, 0, 14],
+      ], subroutines: [[11]])
+    #expect(try work(file, 0) > limit)
+    #expect(try work(file, 1) < limit)
   }
 
   /// HarfBuzz searches the directory and FreeType reads all of it, so that one of them finds no outlines.
@@ -241,8 +334,7 @@ import Testing
     ])
     for tag in [
       "GSUB", "GPOS", "kern", "morx", "mort", "kerx", "glyf", "loca", "gvar", "CFF ", "CFF2",
-      "CBLC", "GDEF",
-      "HVAR", "MVAR", "avar", "cvar", "cvt ",
+      "CBLC", "EBLC", "sbix", "GDEF", "HVAR", "VVAR", "MVAR", "avar", "cvar", "cvt ", "cmap",
     ] {
       for byte in [0, 1, 0x40, 0x7F, 0xFF] as [UInt8] {
         var damaged = file
@@ -250,7 +342,10 @@ import Testing
         damaged.tables[tag] = Array(repeating: byte, count: 70_000)
         do {
           let face = try damaged.face()
-          for glyph in 0..<4 as Range<UInt32> { #expect(face.glyphWork?.work(glyph) ?? -1 >= 0) }
+          for glyph in 0..<4 as Range<UInt32> {
+            #expect(face.glyphWork?.work(glyph) ?? -1 >= 0)
+            _ = face.bitmapFiles?.file(of: glyph)
+          }
         } catch {}
       }
     }

@@ -331,4 +331,56 @@ import Testing
     let usual = 4 * 768
     #expect(costs == [8, 2_048].map { ($0 * 16_384 + 4 * 8 - usual) / 1_024 })
   }
+
+  // MARK: Cost of reading
+
+  /// Subtables that share an array of empty sets took 65 µs each.
+  @Test func setsWithoutRulesCount() throws {
+    let sets = words(1, 6, 40_000) + Array(repeating: 0, count: 80_000)
+    #expect(try font(Array(repeating: (5, sets), count: 10)).face().shapingWork.perGlyph == 10)
+    #expect(
+      try font(Array(repeating: (5, sets), count: 30)).refusal().contains("compare too many glyphs")
+    )
+  }
+
+  /// A range of a coverage may assign any indices to its glyphs.
+  @Test func indicesOfCoverageAreThoseThatItStates() throws {
+    // The coverage assigns the second sequence, of 5 glyphs, to the glyph 1; the first one is empty.
+    let coverage = words(2, 1, 1, 1, 1)
+    let subtable = words(1, 24, 2, 10, 12) + words(0) + words(5, 1, 1, 1, 1, 1)
+    var file = font([(2, subtable + coverage)])
+    // The glyph 1 is a mark.
+    file.tables["GDEF"] = words(1, 0, 12, 0, 0, 0) + words(1, 1, 1, 3)
+    #expect(try file.face().shapingWork.substitutions.map(\.markRowGrowth) == [4])
+    // Without the mark, rows of marks do not grow.
+    file.tables["GDEF"] = words(1, 0, 12, 0, 0, 0) + words(1, 1, 1, 1)
+    #expect(try file.face().shapingWork.substitutions.map(\.markRowGrowth) == [0])
+  }
+
+  /// Each chain of 16 bytes read all later ones: 1 s for 256 KB.
+  @Test func overlappingChainsAreReadOnce() throws {
+    var file = TestFontFile(outlines: [nil, TestFontFile.square])
+    let chain = longs(16, 16, 0, 0xFFFF_FFFF)
+    file.tables["morx"] =
+      words(2, 0) + longs(100_000) + Array(repeating: chain, count: 100_000).flatMap { $0 }
+    #expect(try file.refusal().hasPrefix("the subtables of \"morx\" compare"))
+  }
+
+  /// Without a counter, the limit of a call applies, so that the word has other glyphs than with one.
+  @Test func incompleteWordsAreNotCached() throws {
+    let library = try FontLibrary()
+    // The rules apply to no glyph, so that they take no time: their coverage begins at the glyph 150.
+    var rules = TestFontFile.context(rules: 1_000, length: 60)
+    rules.replaceSubrange(rules.count - 14..<rules.count - 12, with: words(150))
+    let file = font([
+      (2, TestFontFile.multiplication(by: 60)), (5, rules), (2, TestFontFile.multiplication(by: 2)),
+    ])
+    let family = try library.register(bytes: file.bytes, name: "incomplete.ttf")
+    let text = String(repeating: "a", count: 100)
+    #expect(try paragraph(library, family, text).shaped.glyphs.count == 6_000)
+    #expect(library.words.budget.byteCount == 0 && library.paragraphs.byteCount == 0)
+    var count = 0
+    _ = try Meter().measure { count = try paragraph(library, family, text).shaped.glyphs.count }
+    #expect(count == 12_000)
+  }
 }

@@ -180,7 +180,7 @@ struct TestFontFile {
     return directory + data
   }
 
-  /// Opens the font as one of a stranger.
+  /// Opens the font as one that is not trusted.
   func face() throws -> FontFace {
     try FontFace(data: FontData(copying: bytes), file: "test.ttf", index: 0)
   }

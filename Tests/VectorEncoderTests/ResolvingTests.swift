@@ -240,10 +240,65 @@ import Testing
     let options = VectorOptions(rasterizationScale: 5)
     let document = try #require(XMLElements(try svg(list(content), options: options)))
     #expect(document["image"].first?.attributes["width"] == "30")
-    #expect(throws: VectorError.tooManyPixels(limit: 899)) {
-      try svg(
-        list(content), options: VectorOptions(rasterizationScale: 5, pixelLimit: 899))
+  }
+
+  @Test func thePixelsOfImagesAreLimited() throws {
+    var content = DisplayItem(
+      layer([fill(square, red)]) { layer in
+        layer.filters = [.alphaThreshold(min: 0.5, max: 1, color: .black)]
+      })
+    content.sourceOrigin = 7
+    let list = DisplayList(size: CGSize(width: 20, height: 10), scale: 1, items: [content])
+    var options = VectorOptions(rasterizationScale: 5, pixelLimit: 900)
+    #expect(try svg(list, options: options).contains("<image"))
+    options.pixelLimit = 899
+    #expect {
+      try svg(list, options: options)
+    } throws: { error in
+      guard case .overLimit(let exceeded) = error as? VectorError else { return false }
+      return exceeded.quantity == .rasterizedPixels && exceeded.limit == 899
+        && exceeded.required == 900 && exceeded.origin == 7
     }
+  }
+
+  /// A picture that is too long for the rasterizer at the scale of its images had no images.
+  @Test func partsOfLongPicturesAreDrawn() throws {
+    func list(_ width: CGFloat, _ square: CGRect) -> DisplayList {
+      let content = layer([fill(square, red)]) {
+        $0.filters = [.alphaThreshold(min: 0.5, max: 1, color: .black)]
+      }
+      return DisplayList(
+        size: CGSize(width: width, height: 10), scale: 1, items: [DisplayItem(content)])
+    }
+    let small = CGRect(x: 250_000, y: 2, width: 6, height: 6)
+    let options = VectorOptions(rasterizationScale: 5)
+    let image = try #require(XMLElements(try svg(list(262_000, small), options: options)))["image"]
+    let width = try #require(image.first?.attributes["width"].flatMap { Double($0) })
+    #expect(width >= 30 && width < 50)
+    let long = CGRect(x: 0, y: 2, width: 250_000, height: 6)
+    #expect {
+      try svg(list(262_000, long), options: VectorOptions(rasterizationScale: 2))
+    } throws: { error in
+      guard case .tooLarge(let reason) = error as? VectorError else { return false }
+      return reason.contains("pixels per side")
+    }
+    // By default, the scale is reduced.
+    #expect(
+      try svg(list(200_000, CGRect(x: 0, y: 2, width: 200_000, height: 2))).contains("<image"))
+  }
+
+  @Test func invisibleImagesAreNotCounted() throws {
+    let image = PixelImage(
+      width: 100, height: 100, pixels: [UInt8](repeating: 255, count: 40_000), name: "white")
+    func encode(opacity: Double) throws {
+      var options = VectorOptions()
+      options.drawingLimits.steps = 100_000
+      let item = DisplayItem.Content.image(
+        image, in: square, interpolation: .high, opacity: opacity)
+      _ = try svg(list(item), options: options)
+    }
+    try encode(opacity: 0)
+    #expect(throws: VectorError.self) { try encode(opacity: 0.5) }
   }
 
   @Test func anImageIsEmbeddedOnce() throws {

@@ -233,11 +233,20 @@ extension Evaluation {
   ///
   /// - Throws: an error if more combining marks than ``MarkLimit`` allows come together.
   func append(text other: String, to text: inout String, at offset: Int) throws(ExpressionError) {
-    if MarkLimit.isExceeded(joining: text, other) {
-      throw ExpressionError(
-        code: .limit, message: MarkLimit.message, offset: offset, fix: MarkLimit.fix)
-    }
+    guard !MarkLimit.isExceeded(joining: text, other) else { throw tooManyMarks(at: offset) }
     text += other
+  }
+
+  /// Returns a text whose characters have been moved.
+  ///
+  /// - Throws: an error if more combining marks than ``MarkLimit`` allows have come together.
+  func checked(_ text: String, at offset: Int) throws(ExpressionError) -> String {
+    guard !MarkLimit.isExceeded(by: text) else { throw tooManyMarks(at: offset) }
+    return text
+  }
+
+  private func tooManyMarks(at offset: Int) -> ExpressionError {
+    ExpressionError(code: .limit, message: MarkLimit.message, offset: offset, fix: MarkLimit.fix)
   }
 
   /// Returns the source text of a literal; nil for other values than numbers and strings.

@@ -24,7 +24,9 @@ extension Call {
     case (.isEmpty, .object(let object)): return .bool(object.members.isEmpty)
     case (.first, _): return try elements(0).first ?? .null
     case (.last, _): return try elements(0).last ?? .null
-    case (.reversed, .string(let text)): return .string(String(text.reversed()))
+    case (.reversed, .string(let text)):
+      // Marks at the start of the text follow those of its first character then.
+      return .string(try evaluation.checked(String(text.reversed()), at: offset))
     case (.reversed, _):
       let list = try elements(0)
       try evaluation.spend(list.count, at: offset)

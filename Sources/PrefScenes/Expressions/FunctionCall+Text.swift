@@ -47,6 +47,8 @@ extension Call {
     let length = fill.count
     let whole = try repeated(fill, (missing + length - 1) / length, &evaluation)
     let padding = String(whole.prefix(missing))
-    return function == .padStart ? padding + text : text + padding
+    var (result, end) = function == .padStart ? (padding, text) : (text, padding)
+    try evaluation.append(text: end, to: &result, at: offset)
+    return result
   }
 }

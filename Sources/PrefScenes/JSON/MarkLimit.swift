@@ -1,16 +1,16 @@
-// PrefScenes: the limit on combining marks in a row. In: the texts of files, and texts that expressions put together.
-// Out: an error if there are too many, since texts are compared with their marks in canonical order, which takes time
-// that grows with the square of their number.
+// PrefScenes: the limit on combining marks in a row. In: the texts of files and overrides, and texts that expressions
+// put together. Out: an error if there are too many, since texts are compared with their marks in canonical order, for
+// which the time grows with the square of their number.
 
 /// The limit on combining marks in a row, in all texts of a scene.
-enum MarkLimit {
+package enum MarkLimit {
   /// The maximum number of marks; UAX #15 recommends 30 for streams.
   private static let maximum = 128
-  static let message = "a text has more than \(maximum) combining marks in a row"
-  static let fix = "remove marks; this limit cannot be raised"
+  package static let message = "a text has more than \(maximum) combining marks in a row"
+  package static let fix = "remove marks; this limit cannot be raised"
 
   /// Returns whether a text has too many marks in a row. O(scalars).
-  static func isExceeded(by text: String) -> Bool {
+  package static func isExceeded(by text: String) -> Bool {
     // A mark has at least two bytes.
     guard text.utf8.count > 2 * maximum else { return false }
     var count = 0

@@ -4,7 +4,7 @@
 /// The table that locates the bitmaps of a face without outlines.
 enum BitmapLocations {
   /// The maximum number of ranges of glyphs in all sizes; Noto Color Emoji has fewer than 100.
-  private static let limit = 1 << 12
+  static let limit = 1 << 12
   /// The formats of glyphs that consist of components.
   private static let formatsOfComponents = [8, 9]
 

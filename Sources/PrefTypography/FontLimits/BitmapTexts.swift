@@ -1,23 +1,28 @@
-// PrefTypography: the compressed texts in the bitmaps of a font file, which libpng expands before FreeType gets the
-// pixels. In: a PNG file. Out: the bytes of such texts.
+// PrefTypography: the compressed texts and color profiles in the bitmaps of a font file, which libpng expands before
+// FreeType gets the pixels. In: a PNG file. Out: their bytes.
 
-/// The compressed texts of a PNG file (PNG specification, third edition, 11.3.3).
-enum BitmapTexts {
-  /// The maximum number of bytes, each of which may expand to 1,032.
+/// The compressed parts of a PNG file other than its pixels (PNG specification, third edition, 11.3.2.3 and 11.3.3).
+struct BitmapTexts {
+  /// The number of bytes of texts, each of which may expand to 1,032; a glyph with more than ``limit`` is not drawn.
+  private(set) var textSize = 0
+  /// The number of bytes of color profiles, of which libpng expands as much as they state.
+  private(set) var profileSize = 0
+
+  /// The maximum number of bytes of texts.
   static let limit = 512
   /// The number of pixels that take as long to decode as a byte to expand.
   static let pixelsPerByte = 128
 
-  /// Returns the number of bytes of all chunks with compressed texts.
-  static func compressedSize(_ file: FontTable) -> Int {
-    let tags = ["zTXt", "iTXt"].map { Int(FontFace.tag($0)) }
-    // The chunks after the signature of 8 bytes: length, type, data, checksum.
-    var (sum, at) = (0, 8)
+  /// Reads the chunks of a file: length, type, data and checksum, after the signature of 8 bytes.
+  init(_ file: FontTable) {
+    let texts = ["zTXt", "iTXt"].map { Int(FontFace.tag($0)) }
+    let profile = Int(FontFace.tag("iCCP"))
+    var at = 8
     while at + 12 <= file.count {
-      let size = file.number32(at)
-      if tags.contains(file.number32(at + 4)) { sum += size }
+      let (size, type) = (file.number32(at), file.number32(at + 4))
+      if texts.contains(type) { textSize += size }
+      if type == profile { profileSize += size }
       at += 12 + size
     }
-    return sum
   }
 }

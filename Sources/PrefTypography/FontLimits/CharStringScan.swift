@@ -17,6 +17,8 @@ struct CharStringScan {
   /// The number of stem hints, which determines the length of masks.
   private var stemCount = 0
   private var hasEnded = false
+  /// Whether operators have replaced operands on the stack.
+  private var hasComputedOperands = false
   /// The set of variations that `blend` applies.
   private var variationSet: Int
   /// Whether the regions of the set have been evaluated.
@@ -92,16 +94,19 @@ struct CharStringScan {
   private mutating func clear() {
     operandCount = 0
     lastOperand = nil
+    hasComputedOperands = false
   }
 
   private mutating func endStems() {
+    if hasComputedOperands { return end() }
     stemCount += operandCount / 2
     clear()
   }
 
-  /// Applies an operator that computes operands, of which only the number matters: no font computes the number of a
-  /// subroutine, and the operands of stems before a mask are constants.
+  /// Applies an operator that computes operands. Their number is not exact, but only that of stems matters, which must
+  /// not be computed.
   private mutating func replaceOperands() {
+    hasComputedOperands = true
     lastOperand = nil
     operandCount = max(operandCount - 1, 0)
   }

@@ -60,7 +60,7 @@ struct CharStrings {
   /// The offset of the table that assigns font dictionaries to glyphs; 0 for none.
   private let selection: Int
   /// The variations of a `CFF2` table; `nil` if it has none.
-  private let variations: VariationStore?
+  let variations: VariationStore?
   /// Whether all subroutines are where the offsets state.
   private let isOrdered: Bool
   /// The maximum number of subroutines; the bundled fonts for East Asia have 20,000.

@@ -10,7 +10,8 @@ enum CharacterMappings {
   /// Returns the number of ranges of all subtables, not necessarily the exact one beyond the limit.
   static func rangeCount(_ table: FontTable) -> Int {
     var sum = 0
-    for record in 0..<table.number16(2) where sum <= limit {
+    for record in 0..<table.number16(2) {
+      if sum > limit { break }
       let start = table.number32(4 + 8 * record + 4)
       switch table.number16(start) {
       case 2: sum += 256
@@ -28,9 +29,9 @@ enum CharacterMappings {
 
   private static func sequenceCount(_ table: FontTable, _ start: Int) -> Int {
     var sum = 0
-    for record in 0..<table.number32(start + 6) where sum <= limit {
+    for record in 0..<table.number32(start + 6) {
       let at = start + 10 + 11 * record
-      guard at < table.count else { break }
+      guard sum <= limit, at < table.count else { break }
       for offset in [table.number32(at + 3), table.number32(at + 7)] where offset > 0 {
         sum += table.number32(start + offset)
       }

@@ -25,6 +25,15 @@ struct FontTable: @unchecked Sendable {
     bytes = UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : Int(length))
   }
 
+  /// Returns the part of a number of bytes from an offset on, as far as it is in the table.
+  func slice(_ start: Int, length: Int) -> FontTable {
+    guard start >= 0, length > 0, start < count else {
+      return FontTable(UnsafeRawBufferPointer(rebasing: bytes[..<0]))
+    }
+    let end = length < count - start ? start + length : count
+    return FontTable(UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
+  }
+
   /// Returns the byte at an offset.
   func byte(_ at: Int) -> Int { at >= 0 && at < bytes.count ? Int(bytes[at]) : 0 }
 
@@ -43,9 +52,16 @@ struct FontTable: @unchecked Sendable {
   enum DirectoryProblem: Equatable {
     /// The file does not begin like a TrueType or OpenType font or collection.
     case unknownFormat
+    /// Two tables have a tag, so that libraries may read either.
     case repeatedTag(UInt32)
+    /// A table follows one with a larger tag, so that a binary search may miss it.
     case unorderedTag(UInt32)
+    /// A table ends after the file, so that some libraries ignore it and others read the part in the file.
+    case truncated(UInt32)
   }
+
+  /// The tables of metrics, of which all libraries read the part that is in the file.
+  private static let truncatable = ["hmtx", "vmtx"].map { Int(FontFace.tag($0)) }
 
   private static let formats = [0x0001_0000, Int(FontFace.tag("OTTO")), Int(FontFace.tag("true"))]
 
@@ -62,6 +78,8 @@ struct FontTable: @unchecked Sendable {
       if tag == last, tag != 0 { return .repeatedTag(UInt32(tag)) }
       if tag < last { return .unorderedTag(UInt32(tag)) }
       last = tag
+      let end = number32(start + 20 + 16 * record) + number32(start + 24 + 16 * record)
+      if end > count, !Self.truncatable.contains(tag) { return .truncated(UInt32(tag)) }
     }
     return nil
   }

@@ -11,7 +11,7 @@ struct FontWorkMeter {
   static let usualShapingWork = 768
   /// The work of loading a glyph that is not counted, in units of ``GlyphWork``: more than that of 99 of 100 glyphs.
   static let usualGlyphWork = 4_096
-  /// The work of a glyph beyond one per character, for its memory.
+  /// The work of a glyph beyond one per character, for its memory, without that of its advance.
   static let workPerAddedGlyph = 256
 
   let counter = WorkCounter.current
@@ -45,7 +45,8 @@ struct FontWorkMeter {
     let face = item.font.typeface.face
     guard let glyphWork = face.glyphWork else { return }
     let added = text.glyphs.count - first - characters(of: item, in: text.utf8)
-    guard add(max(added, 0) * Self.workPerAddedGlyph, to: &text) else { return }
+    let workPerAddedGlyph = Self.workPerAddedGlyph + face.shapingWork.advance
+    guard add(max(added, 0) * workPerAddedGlyph, to: &text) else { return }
     for index in first..<text.glyphs.count {
       let excess = glyphWork.work(text.glyphs[index].id) - Self.usualGlyphWork
       if excess > 0, !add(excess, to: &text) { return }

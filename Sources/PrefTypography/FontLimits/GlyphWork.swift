@@ -11,7 +11,7 @@ import Synchronization
 /// A unit is a point to which a tuple of a variation is applied. A point of an outline counts 8, a component 32, and an
 /// operand or operator of a char string 4.
 final class GlyphWork: Sendable {
-  /// The maximum work of a glyph that is drawn: 65,536 operands and operators, or 32,768 points. The most of 1,954 font
+  /// The maximum work of a glyph that is drawn: 65,536 operands and operators, or 32,768 points. The most of 2,699 font
   /// files is 26,068, in STIX.
   static let limit = 1 << 18
   static let unitsPerPoint = 8
@@ -20,8 +20,11 @@ final class GlyphWork: Sendable {
 
   private let outlines: GlyphComponents?
   private let charStrings: CharStrings?
-  /// The work of the variations that are applied for each glyph: of the axes, and of the advance and the bearing.
+  /// The work of the variations that are applied for each glyph: of the axes, and of the advance, the
+  /// height and the bearings.
   let variationWork: Int
+  /// The number of values of the variations that FreeType copies; see ``VariationWork/valueCount``.
+  let variationValueCount: Int
   /// The work of the glyphs used so far.
   private let known = Mutex<[UInt32: Int]>([:])
 
@@ -29,7 +32,8 @@ final class GlyphWork: Sendable {
   init(_ face: OpaquePointer, _ variations: VariationWork) {
     outlines = GlyphComponents(face)
     charStrings = CharStrings(face)
-    variationWork = variations.axes + 2 * variations.advance
+    variationWork = variations.axes + 2 * variations.advance + 2 * variations.height
+    variationValueCount = variations.valueCount + (charStrings?.variations?.valueCount ?? 0)
   }
 
   /// Returns the first glyph of a variable font whose work exceeds ``limit``; `nil` if there is none.
@@ -64,7 +68,7 @@ struct GlyphComponents {
   private let glyphCount: Int
   /// The maximum number of components of all glyphs of a variable font, with those of components: 10 ms.
   private static let totalLimit = 1 << 20
-  /// The maximum number of tuples of variations of all glyphs: 50 ms.
+  /// The maximum number of tuples and runs of shared points of variations of all glyphs: 50 ms.
   private static let tupleLimit = 1 << 22
 
   /// Reads the tables of a face; `nil` if it has no `glyf` table.
@@ -82,7 +86,7 @@ struct GlyphComponents {
   private struct Progress {
     /// The components of a glyph, with those of components.
     var components = 0
-    /// The tuples of variations of all glyphs.
+    /// The tuples and runs of shared points of variations of all glyphs.
     var tuples = 0
     /// The work of the variations of each glyph.
     var variations: [Int: Int] = [:]
@@ -160,8 +164,8 @@ struct GlyphComponents {
     guard start != end else { return 0 }
     let data = variations.number32(16) + start
     let tuples = VariationTuples(table: variations, start: data, origin: data, axisCount)
-    let work = tuples.work(points: points + 4)
-    progress.tuples += tuples.count
+    let (work, steps) = tuples.work(points: points + 4)
+    progress.tuples += steps
     progress.variations[glyph] = work
     return work
   }

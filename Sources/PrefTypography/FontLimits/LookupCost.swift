@@ -19,8 +19,9 @@ struct LookupCost: Sendable {
   var searchingAll = 0
   /// The number of glyphs that are added.
   var growth = 0
-  /// The number of glyphs that are added at one glyph, and at a mark.
+  /// The number of glyphs that are added where one glyph was; they form a row that later lookups may skip.
   var rowGrowth = 0
+  /// The number of glyphs that are added where a mark was.
   var markRowGrowth = 0
   /// Whether glyphs that are not marks are replaced by marks only, so that the marks of all positions may follow one
   /// another.

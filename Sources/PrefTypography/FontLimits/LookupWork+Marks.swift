@@ -21,13 +21,13 @@ extension LookupWork {
     let number = table.number16(start + 4)
     let covered = coveredGlyphs(start + table.number16(start + 2))
     guard let covered else { return true }
-    for (index, glyph) in covered.enumerated() where !classes.mayBeMark(glyph) {
+    for (glyph, index) in covered where !classes.mayBeMark(glyph) {
       guard spend() else { return true }
       if hasShift {
         if classes.mayBeMark((glyph + number) & 0xFFFF) { return true }
         continue
       }
-      if index >= number { break }
+      if index >= number { continue }
       let value = table.number16(start + 6 + 2 * index)
       let isFound =
         switch type {
@@ -41,19 +41,24 @@ extension LookupWork {
     return false
   }
 
-  /// Returns the glyphs of a coverage table in their order; `nil` if there are too many.
-  mutating func coveredGlyphs(_ start: Int) -> [Int]? {
+  /// Returns the glyphs of a coverage table with the indices that it assigns to them; `nil` if there are too many.
+  mutating func coveredGlyphs(_ start: Int) -> [(glyph: Int, index: Int)]? {
     let isList = table.number16(start) == 1
-    var result: [Int] = []
-    for index in 0..<table.number16(start + 2) {
-      let range = start + 4 + (isList ? 2 : 6) * index
-      var glyph = table.number16(range)
-      let last = isList ? glyph : table.number16(range + 2)
-      repeat {
+    var result: [(glyph: Int, index: Int)] = []
+    for number in 0..<table.number16(start + 2) {
+      guard spend() else { return nil }
+      if isList {
+        result.append((table.number16(start + 4 + 2 * number), number))
+        continue
+      }
+      let range = start + 4 + 6 * number
+      let (first, last) = (table.number16(range), table.number16(range + 2))
+      if first > last { continue }
+      for glyph in first...last {
         guard spend() else { return nil }
-        result.append(glyph)
-        glyph += 1
-      } while glyph <= last
+        // A file may assign any indices.
+        result.append((glyph, table.number16(range + 4) + glyph - first))
+      }
     }
     return result
   }

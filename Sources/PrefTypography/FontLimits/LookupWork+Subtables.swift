@@ -40,15 +40,16 @@ extension LookupWork {
       (result.rowGrowth, result.markRowGrowth) = (LookupCost.maximum, LookupCost.maximum)
       return result
     }
-    let covered = coveredGlyphs(start + table.number16(start + 2)) ?? []
+    guard let covered = coveredGlyphs(start + table.number16(start + 2)) else {
+      return Self.excessive.own
+    }
+    let marks = Set(covered.filter { classes.mayBeMark($0.glyph) }.map(\.index))
     for index in 0..<table.number16(start + 4) {
       guard spend() else { return Self.excessive.own }
       let sequence = start + table.number16(start + 6 + 2 * index)
       let growth = table.number16(sequence) - 1
       result.growth = max(result.growth, growth)
-      if index >= covered.count || classes.mayBeMark(covered[index]) {
-        result.markRowGrowth = max(result.markRowGrowth, growth)
-      }
+      if marks.contains(index) { result.markRowGrowth = max(result.markRowGrowth, growth) }
     }
     result.rowGrowth = result.growth
     return result
@@ -59,6 +60,7 @@ extension LookupWork {
     guard table.number16(start) <= 1 else { return LookupCost.maximum }
     var result = 0
     for index in 0..<table.number16(start + 4) {
+      guard spend() else { return LookupCost.maximum }
       let set = start + table.number16(start + 6 + 2 * index)
       var sum = 0
       for number in 0..<table.number16(set) {
@@ -91,6 +93,7 @@ extension LookupWork {
     }
     var (own, nested) = (0, LookupCost())
     for index in 0..<table.number16(sets) {
+      guard spend() else { return Self.excessive }
       let offset = table.number16(sets + 2 + 2 * index)
       if offset == 0 { continue }
       let set = start + offset

@@ -27,7 +27,8 @@ final class ShapingMeter {
   private var isPositioning = false
   private var hasCountedStates = false
   private var work = 0
-  private var isExceeded = false
+  /// Whether lookups have been left out, because they would have exceeded the limit.
+  private(set) var isExceeded = false
   /// The work beyond that of a usual font.
   private(set) var excess = 0
 

@@ -4,7 +4,7 @@
 /// The work of shaping with a face, in glyphs compared with rules, each of which takes about 4 ns.
 struct ShapingWork: Sendable {
   /// The maximum work at one position of a usable font: ten times that of Noto Sans Grantha, which has the most of
-  /// 1,954 font files (18,728). Noto Nastaliq Urdu has 9,819, and a Latin font about 1,000.
+  /// 2,699 font files (18,728). Noto Nastaliq Urdu has 9,819, and a Latin font about 1,000.
   static let limit = 196_608
   /// The maximum work of the advance of a glyph in a font that adds glyphs, since the advances of up to 16,384 glyphs
   /// are read at once.
@@ -25,6 +25,8 @@ struct ShapingWork: Sendable {
 
   /// The maximum work at one position.
   private(set) var perGlyph = 0
+  /// The work of the advance of a glyph.
+  private(set) var advance = 0
   /// The costs of the lookups of the `GSUB` and `GPOS` tables.
   private(set) var substitutions: [LookupCost] = []
   private(set) var positions: [LookupCost] = []
@@ -84,6 +86,7 @@ struct ShapingWork: Sendable {
           + "\(Self.advanceLimit); use a font with fewer")
     }
     perGlyph = sum.work
+    advance = variations.advance
   }
 
   private static func check(
@@ -107,6 +110,8 @@ struct ShapingWork: Sendable {
       let length = table.number32(at + 4)
       let count = isExtended ? table.number32(at + 12) : table.number16(at + 10)
       sum += count
+      // Chains may overlap.
+      if sum * workPerSubtable > limit { break }
       inserts = inserts || Self.inserts(table, chain: at, count, isExtended: isExtended)
       // HarfBuzz ignores the table if the chain is not inside it.
       if length < 12 || at + length > table.count { break }

@@ -11,29 +11,34 @@ struct VariationWork: Sendable {
   let position: Int
   /// The work of the advance of a glyph, in `HVAR`.
   let advance: Int
+  /// The work of the height of a glyph, in `VVAR`, which FreeType computes with each outline.
+  let height: Int
   /// The work of setting the axes: of the metrics in `MVAR`, and of the axes in `avar`.
   let axes: Int
 
-  /// The number of values of all sets, which FreeType copies.
+  /// The number of values and references to regions of all sets, which FreeType copies.
   let valueCount: Int
-  /// The maximum of `valueCount`, for 16 MB.
+  /// The maximum of `valueCount`, with that of the char strings, for 16 MB.
   static let valueLimit = 1 << 22
 
   /// Reads the tables of a face; all work is 0 if it is not variable.
   init(_ face: OpaquePointer) {
     guard FontTable("fvar", of: face).count > 0 else {
-      (position, advance, axes, valueCount) = (0, 0, 0, 0)
+      (position, advance, height, axes, valueCount) = (0, 0, 0, 0, 0)
       return
     }
     let definitions = FontTable("GDEF", of: face)
     position = Self.work(definitions, definitions.number16(2) >= 3 ? definitions.number32(14) : 0)
     let advances = FontTable("HVAR", of: face)
     advance = Self.work(advances, advances.number32(4))
+    let heights = FontTable("VVAR", of: face)
+    height = Self.work(heights, heights.number32(4))
     let metrics = FontTable("MVAR", of: face)
     let values = metrics.number16(8) * (1 + Self.work(metrics, metrics.number16(10)))
     axes = values + Self.axisWork(FontTable("avar", of: face)) + Self.controlValueWork(face)
     valueCount =
       Self.valueCount(advances, advances.number32(4))
+      + Self.valueCount(heights, heights.number32(4))
       + Self.valueCount(metrics, metrics.number16(10))
   }
 
@@ -47,8 +52,7 @@ struct VariationWork: Sendable {
   /// Returns the number of values of the store at an offset; 0 if the offset is 0.
   private static func valueCount(_ table: FontTable, _ start: Int) -> Int {
     guard start > 0, start < table.count else { return 0 }
-    let store = VariationStore(table: table, start: start)
-    return (0..<store.count).reduce(0) { $0 + store.itemCount($1) * store.regionCount($1) }
+    return VariationStore(table: table, start: start).valueCount
   }
 
   /// Returns the work of the variations of control values.
@@ -56,7 +60,7 @@ struct VariationWork: Sendable {
     let variations = FontTable("cvar", of: face)
     let axisCount = FontTable("fvar", of: face).number16(8)
     let tuples = VariationTuples(table: variations, start: 4, origin: 0, axisCount)
-    return tuples.work(points: FontTable("cvt ", of: face).count / 2)
+    return tuples.work(points: FontTable("cvt ", of: face).count / 2).work
   }
 
   /// Returns the work of mapping the axes by a table.
@@ -98,10 +102,10 @@ struct VariationTuples {
     count = table.number16(start) & 0xFFF
   }
 
-  /// Returns the work of the tuples, each of which examines all points, or as many as it states. O(tuples and shared
-  /// points).
-  func work(points: Int) -> Int {
-    let (shared, end) = hasSharedPoints ? sharedPoints() : (0, data)
+  /// Returns the work of the tuples, each of which examines all points, or as many as it states, and the number of
+  /// tuples and runs of shared points that have been read for it.
+  func work(points: Int) -> (work: Int, steps: Int) {
+    let (shared, end, runs) = hasSharedPoints ? sharedPoints() : (0, data, 0)
     var (sum, header, at) = (0, headers, end)
     for _ in 0..<count {
       let (size, flags) = (table.number16(header), table.number16(header + 2))
@@ -111,7 +115,7 @@ struct VariationTuples {
       header += 4 + 2 * axisCount * coordinates
       at += size
     }
-    return sum
+    return (sum, count + runs)
   }
 
   /// Returns the number of points that packed points state, and the offset after that number.
@@ -121,17 +125,18 @@ struct VariationTuples {
     return ((first & 0x7F) << 8 | table.byte(at + 1), at + 2)
   }
 
-  /// Returns the number of the points that the tuples share, and the offset after them.
-  private func sharedPoints() -> (count: Int, end: Int) {
+  /// Returns the number of the points that the tuples share, the offset after them, and the number of their runs.
+  private func sharedPoints() -> (count: Int, end: Int, runs: Int) {
     let stated = statedPoints(data)
-    var (remaining, at) = (stated.count, stated.end)
+    var (remaining, at, runs) = (stated.count, stated.end, 0)
     while remaining > 0, at < table.count {
       let control = table.byte(at)
       let length = (control & 0x7F) + 1
       at += 1 + length * (control & 0x80 != 0 ? 2 : 1)
       remaining -= length
+      runs += 1
     }
-    return (stated.count, at)
+    return (stated.count, at, runs)
   }
 }
 
@@ -145,8 +150,11 @@ struct VariationStore {
   var count: Int { table.number16(start + 6) }
   private var axisCount: Int { table.number16(start + table.number32(start + 2)) }
 
+  /// The number of values of all items, and of references of all sets to regions.
+  var valueCount: Int { (0..<count).reduce(0) { $0 + (itemCount($1) + 1) * regionCount($1) } }
+
   /// Returns the number of items of a set.
-  func itemCount(_ set: Int) -> Int {
+  private func itemCount(_ set: Int) -> Int {
     table.number16(start + table.number32(start + 8 + 4 * set))
   }
 

@@ -25,8 +25,9 @@ extension Resolver {
     case .glyphs(let run, let paint): return try glyphs(run, paint, item)
     case .image(let image, let rect, let interpolation, let opacity):
       let isSmooth = interpolation != .none
-      try count(image, isSmooth: isSmooth, of: item)
-      return image.node(in: rect, isSmooth: isSmooth, opacity: opacity, transform)
+      let nodes = image.node(in: rect, isSmooth: isSmooth, opacity: opacity, transform)
+      if !nodes.isEmpty { try count(image, isSmooth: isSmooth, of: item) }
+      return nodes
     case .shadow(let path, let color, let radius, let offset):
       return try shadow(of: path, color, Double(radius), offset, item)
     case .layer: return []

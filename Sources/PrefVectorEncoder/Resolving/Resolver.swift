@@ -18,9 +18,8 @@ struct Resolver {
   let picture: CGRect
   /// Pixels per point of rasterized parts.
   let scale: CGFloat
-  /// The limit of all rasterized pixels, and how many of them are left.
-  private let pixelLimit: Int
-  private var remainingPixels: Int
+  /// The number of pixels of all rasterized parts so far.
+  private var pixelCount = 0
   /// Counts the cost of all rasterized parts.
   private let meter: DrawingMeter
   /// The images so far, each of which is compressed and counted once. The display list keeps them alive.
@@ -39,15 +38,14 @@ struct Resolver {
     self.features = features
     picture = CGRect(origin: .zero, size: size)
     self.scale = scale
-    pixelLimit = options.pixelLimit
-    remainingPixels = pixelLimit
-    meter = DrawingMeter(options.drawingLimits, after: options.earlierCost)
+    var limits = options.drawingLimits
+    limits.rasterizedPixels = min(limits.rasterizedPixels, options.pixelLimit)
+    meter = DrawingMeter(limits, after: options.earlierCost)
   }
 
   /// Returns the nodes of a picture or of an isolated group.
   ///
-  /// - Throws: ``VectorError/tooManyPixels(limit:)`` or ``VectorError/overLimit(_:)`` if the rasterized parts exceed a
-  ///   limit.
+  /// - Throws: ``VectorError/overLimit(_:)`` or ``VectorError/tooLarge(_:)`` if the rasterized parts exceed a limit.
   mutating func isolated(_ items: [DisplayItem]) throws(VectorError) -> [VectorNode] {
     guard let last = items.lastIndex(where: \.readsPixelsBelow) else {
       return try nodes(items, below: [])
@@ -55,10 +53,10 @@ struct Resolver {
     let outer = hasTranslucentBackdrop
     defer { hasTranslucentBackdrop = outer }
     hasTranslucentBackdrop = false
-    let budget = remainingPixels
+    let (earlierCount, earlierBytes) = (pixelCount, meter.layerBytes)
     var below = try nodes(Array(items[...last]), below: [])
     if hasTranslucentBackdrop {
-      remainingPixels = budget
+      (pixelCount, meter.layerBytes) = (earlierCount, earlierBytes)
       below = try rasterized(Array(items[...last])).map { [$0] } ?? []
       hasTranslucentBackdrop = false
     }
@@ -81,7 +79,7 @@ struct Resolver {
         result += try direct(layer, item.transform, below: lower)
       case _ where item.readsPixelsBelow:
         result += try replacement(of: item, below: lower)
-      case .layer(let layer): result += try group(layer, item.transform)
+      case .layer(let layer): result += try group(layer, of: item)
       default: result += try leaf(item)
       }
     }
@@ -129,7 +127,7 @@ struct Resolver {
   }
 
   private func countCompression(pixels count: Int) throws(VectorError) {
-    _ = meter.admit(steps: count * Self.stepsPerImagePixel)
+    _ = meter.admit(steps: saturatedProduct(count, Self.stepsPerImagePixel))
     if let exceeded = meter.exceeded { throw .overLimit(exceeded) }
   }
 
@@ -143,8 +141,9 @@ struct Resolver {
     if let known = glyphPictures[key] { return known }
     let cost = run.store.pictureDecodingCost(of: glyph)
     meter.origin = item.sourceOrigin
-    _ = meter.admit(steps: cost * (DrawingLimits.stepsPerDecodedPixel + Self.stepsPerImagePixel))
-    _ = meter.admit(layerBytes: cost * DrawingLimits.bytesPerDecodedPixel)
+    let stepsPerPixel = DrawingLimits.stepsPerDecodedPixel + Self.stepsPerImagePixel
+    _ = meter.admit(steps: saturatedProduct(cost, stepsPerPixel))
+    _ = meter.admit(layerBytes: saturatedProduct(cost, DrawingLimits.bytesPerDecodedPixel))
     if let exceeded = meter.exceeded { throw .overLimit(exceeded) }
     let picture = run.store.picture(of: glyph)
     glyphPictures[key] = .some(picture)
@@ -182,8 +181,9 @@ struct Resolver {
 
   /// Returns the group of a layer that is composited as a whole.
   private mutating func group(
-    _ layer: DisplayLayer, _ transform: CGAffineTransform
+    _ layer: DisplayLayer, of item: DisplayItem
   ) throws(VectorError) -> [VectorNode] {
+    let transform = item.transform
     let opacity = layer.clampedOpacity
     if opacity <= 0, layer.blendMode == .normal { return [] }
     var group = VectorGroup(
@@ -204,8 +204,9 @@ struct Resolver {
     } else {
       let content = DisplayLayer(
         items: layer.items, projection: layer.projection, filters: layer.filters)
-      let item = DisplayItem(.layer(content), transform: transform)
-      group.nodes = try rasterized([item]).map { [$0] } ?? []
+      var replaced = item
+      replaced.content = .layer(content)
+      group.nodes = try rasterized([replaced]).map { [$0] } ?? []
     }
     if group.nodes.isEmpty { return [] }
     if let mask = layer.mask { group.mask = try isolated(mask) }
@@ -227,11 +228,21 @@ struct Resolver {
       height: (picture.height * scale).rounded(.up) / scale)
   }
 
-  /// Returns the bounds of what items draw inside `area`, in whole pixels, in points.
+  /// Returns the bounds of what items draw inside `area`, in whole pixels, in points. Those in an area longer than
+  /// ``Rasterizer/maxSideLength`` are measured with a lower scale.
   func drawnFrame(of items: [DisplayItem], in area: CGRect) -> CGRect? {
-    let list = DisplayList(size: area.size, scale: scale, items: items.moved(from: area.origin))
-    guard let pixels = Rasterizer.drawnBounds(of: list) else { return nil }
-    return CGRect(
+    let ratio = CGFloat(Rasterizer.maxSideLength - 1) / (max(area.width, area.height) * scale)
+    let list = DisplayList(
+      size: area.size, scale: scale * min(ratio, 1), items: items.moved(from: area.origin))
+    guard ratio > 0, let pixels = Rasterizer.drawnBounds(of: list) else { return nil }
+    guard ratio < 1 else { return frame(pixels, in: area) }
+    let (minX, minY) = ((pixels.minX / ratio).rounded(.down), (pixels.minY / ratio).rounded(.down))
+    let (maxX, maxY) = ((pixels.maxX / ratio).rounded(.up), (pixels.maxY / ratio).rounded(.up))
+    return frame(CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY), in: area)
+  }
+
+  private func frame(_ pixels: CGRect, in area: CGRect) -> CGRect {
+    CGRect(
       x: area.minX + pixels.minX / scale, y: area.minY + pixels.minY / scale,
       width: pixels.width / scale, height: pixels.height / scale)
   }
@@ -241,22 +252,21 @@ struct Resolver {
     of items: [DisplayItem], in frame: CGRect
   ) throws(VectorError) -> PixelImage {
     let list = DisplayList(size: frame.size, scale: scale, items: items.moved(from: frame.origin))
-    let count = list.widthInPixels.multipliedReportingOverflow(by: list.heightInPixels)
-    guard !count.overflow, count.partialValue <= remainingPixels else {
-      throw .tooManyPixels(limit: pixelLimit)
+    let count = saturatedProduct(list.widthInPixels, list.heightInPixels)
+    meter.origin = items.topOrigin
+    if !meter.admit(rasterizedPixels: count, to: &pixelCount), let exceeded = meter.exceeded {
+      throw .overLimit(exceeded)
     }
-    remainingPixels -= count.partialValue
-    try countCompression(pixels: count.partialValue)
+    try countCompression(pixels: count)
+    // Images are kept until the file is written.
+    _ = meter.admit(layerBytes: saturatedProduct(count, DrawingLimits.bytesPerDecodedPixel))
+    if let exceeded = meter.exceeded { throw .overLimit(exceeded) }
     do throws(RasterError) {
-      let image = try Rasterizer(pixelLimit: count.partialValue).bitmap(of: list, countedBy: meter)
+      return try Rasterizer(pixelLimit: count).bitmap(of: list, countedBy: meter)
         .image(name: "raster")
-      // Images are kept until the file is written.
-      _ = meter.admit(layerBytes: count.partialValue * DrawingLimits.bytesPerDecodedPixel)
-      if let exceeded = meter.exceeded { throw RasterError.overLimit(exceeded) }
-      return image
     } catch {
       switch error {
-      case .tooLarge: throw .tooManyPixels(limit: pixelLimit)
+      case .tooLarge: throw .tooLarge(error.description)
       case .overLimit(let exceeded): throw .overLimit(exceeded)
       case .cancelled: throw .cancelled
       }
@@ -287,6 +297,8 @@ struct Resolver {
     let image = whole.cropped(
       columns: x..<(x + Int((frame.width * scale).rounded())),
       rows: y..<(y + Int((frame.height * scale).rounded())))
+    let released = whole.width * whole.height - image.width * image.height
+    meter.layerBytes -= released * DrawingLimits.bytesPerDecodedPixel
     if !image.isOpaque { hasTranslucentBackdrop = true }
     return [.image(image, in: frame, isSmooth: true, opacity: 1, .identity)]
   }
@@ -311,6 +323,19 @@ extension VectorGroup.Clip {
 
 extension DisplayLayer {
   fileprivate var clampedOpacity: Double { min(max(opacity.isNaN ? 0 : opacity, 0), 1) }
+}
+
+extension [DisplayItem] {
+  /// The origin of the item on top, or of the one on top inside it; negative if none of them has one.
+  fileprivate var topOrigin: Int32 {
+    var items = self
+    while let item = items.last {
+      if item.sourceOrigin >= 0 { return item.sourceOrigin }
+      guard case .layer(let layer) = item.content else { break }
+      items = layer.items
+    }
+    return -1
+  }
 }
 
 extension DisplayItem {

@@ -27,12 +27,12 @@ public enum SVGDocument {
 extension DisplayList {
   /// Returns the nodes of the picture with its background.
   ///
-  /// - Throws: ``VectorError/tooManyPixels(limit:)`` or ``VectorError/overLimit(_:)`` if the images exceed a limit.
+  /// - Throws: ``VectorError/overLimit(_:)`` or ``VectorError/tooLarge(_:)`` if the images exceed a limit.
   func vectorNodes(
     _ features: VectorFeatures, background: ResolvedColor?, _ options: VectorOptions
   ) throws(VectorError) -> [VectorNode] {
     var resolver = Resolver(
-      features: features, size: size, scale: options.effectiveScale(scale), options)
+      features: features, size: size, scale: options.effectiveScale(of: self), options)
     let base = background.map { color in
       DisplayItem(
         .fill(

@@ -314,6 +314,10 @@ final class RowReader {
     guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
       throw failure("a field is not valid UTF-8", line: line)
     }
+    guard !MarkLimit.isExceeded(by: text) else {
+      throw CommandFailure(
+        .limit, "\(name):\(line): \(MarkLimit.message) — \(MarkLimit.fix)", style: style)
+    }
     return text
   }
 }
