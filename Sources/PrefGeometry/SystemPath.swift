@@ -54,3 +54,41 @@ package enum SystemPath {
     }
   }
 }
+
+/// The parts of paths. The file system compares bytes: a slash before a combining mark is a slash, although the two are
+/// one `Character`, and names that are canonically equivalent, and therefore equal strings, are different names.
+extension SystemPath {
+  /// A path as a key of a dictionary or a set, compared by its bytes.
+  package struct Key: Hashable, Sendable {
+    private let bytes: [UInt8]
+
+    /// Creates the key of a path.
+    package init(_ path: String) { bytes = Array(path.utf8) }
+  }
+
+  private static let slash = UInt8(ascii: "/")
+
+  /// Returns whether a path begins at the root of the file system.
+  package static func isAbsolute(_ path: some StringProtocol) -> Bool { path.utf8.first == slash }
+
+  /// Returns whether a text has a slash.
+  package static func hasSlash(_ text: some StringProtocol) -> Bool { text.utf8.contains(slash) }
+
+  /// Returns whether a path begins with another one, which ends with a slash.
+  package static func isInside(_ path: String, _ folder: String) -> Bool {
+    path.utf8.starts(with: folder.utf8)
+  }
+
+  /// Returns the names between the slashes of a path, which may be empty.
+  package static func components(_ path: some StringProtocol) -> [String] {
+    let scalars = String(path).unicodeScalars
+    let slash: Unicode.Scalar = "/"
+    return scalars.split(separator: slash, omittingEmptySubsequences: false).map { String($0) }
+  }
+
+  /// Returns the path up to its last slash, without it; nil if it has none.
+  package static func folder(of path: String) -> String? {
+    let slash: Unicode.Scalar = "/"
+    return path.unicodeScalars.lastIndex(of: slash).map { String(path.unicodeScalars[..<$0]) }
+  }
+}

@@ -48,10 +48,10 @@ struct SceneDrawing {
   let settings: ServiceSettings
   let limits: SceneLimits
   /// The parsed templates by path.
-  private var entries: [String: Entry] = [:]
+  private var entries: [SystemPath.Key: Entry] = [:]
   private let retained = RetainedFiles()
   /// The access to files by folder; the folders share decoded images, which take at most 256 MB each.
-  private var folders: [String: SceneFiles] = [:]
+  private var folders: [SystemPath.Key: SceneFiles] = [:]
 
   /// The numbers of entries after which all of them are evicted.
   private static let (maxEntries, maxFolders) = (64, 4)
@@ -103,13 +103,15 @@ struct SceneDrawing {
   }
 
   private static func folder(of template: Template) -> String {
-    template.path.lastIndex(of: "/").map { String(template.path[..<$0]) } ?? "/"
+    SystemPath.folder(of: template.path) ?? "/"
   }
 
   // MARK: Templates
 
   private mutating func document(_ template: Template) throws(DrawingFailure) -> SceneDocument {
-    if let entry = entries[template.path], FileStamp.stamps(entry.inputs) == entry.stamps {
+    if let entry = entries[SystemPath.Key(template.path)],
+      FileStamp.stamps(entry.inputs) == entry.stamps
+    {
       return entry.document
     }
     let start = FileTime.now
@@ -131,20 +133,21 @@ struct SceneDrawing {
     if let stamps = FileStamp.stamps(inputs),
       stamps.allSatisfy({ $0.isUnchanged(since: start) })
     {
-      entries[template.path] = Entry(document: document, inputs: inputs, stamps: stamps)
+      entries[SystemPath.Key(template.path)] = Entry(
+        document: document, inputs: inputs, stamps: stamps)
     }
     return document
   }
 
   private mutating func files(_ folder: String) throws(DrawingFailure) -> SceneFiles {
-    if let known = folders[folder] { return known }
+    if let known = folders[SystemPath.Key(folder)] { return known }
     if folders.count >= Self.maxFolders { (folders, entries) = ([:], [:]) }
     do throws(SceneFileError) {
       let root = try SceneRoot(folder: folder, root: settings.root)
       let files = SceneFiles(
         root: root, maxBytes: limits.inputBytes,
         imageReader: ImageFileReader(pixelLimit: limits.pixels))
-      folders[folder] = files
+      folders[SystemPath.Key(folder)] = files
       return files
     } catch {
       throw .failed("cannot use the folder of the template: \(error.reason)")

@@ -33,7 +33,8 @@ struct TemplateFolder: Sendable {
   static func parts(ofPath path: Substring) -> [String]? {
     var parts: [String] = []
     for part in path.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
-      guard let name = PercentEncoding.decoded(part), !name.isEmpty, !name.hasPrefix("."),
+      guard let name = PercentEncoding.decoded(part), !name.isEmpty,
+        name.utf8.first != UInt8(ascii: "."),
         name.utf8.count <= 255,
         !name.unicodeScalars.contains(where: { $0 == "/" || $0 == "\\" || $0.value < 0x20 })
       else { return nil }

@@ -89,9 +89,9 @@ public enum FileOutput {
     func failure() -> RenderError {
       .cannotWrite(path: path, reason: String(cString: strerror(errno)))
     }
-    let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    let folder = SystemPath.folder(of: path).map { "\($0)/" } ?? ""
     let number = String(UInt64.random(in: 0...(.max)), radix: 16)
-    let temporary = TemporaryFiles.register("\(path[..<slash]).prefrender-\(number).tmp")
+    let temporary = TemporaryFiles.register("\(folder).prefrender-\(number).tmp")
     let file = SystemPath.withBytes(temporary.path) {
       open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     }

@@ -82,7 +82,12 @@ extension ResultsFolder {
 
   /// References are created only in packages that exist: results of another machine name paths of that machine.
   private func checkRoot(of snapshot: PendingSnapshot, _ root: String?) throws(ResultsError) {
-    let isRelative = !snapshot.reference.hasPrefix("/")
+    let isRelative = !SystemPath.isAbsolute(snapshot.reference)
+    if isRelative, SystemPath.components(snapshot.reference).contains("..") {
+      throw ResultsError(
+        .refused,
+        "the reference \"\(snapshot.reference)\" is outside of its package; run the tests again")
+    }
     let folder = root ?? snapshot.root
     guard isRelative, !FileManager.default.fileExists(atPath: folder) else { return }
     throw ResultsError(

@@ -132,7 +132,7 @@ package struct PendingSnapshot: Codable, Sendable, Equatable {
   ///
   /// - Parameter root: The package that contains it; nil for the one in which the tests ran.
   package func referencePath(root: String? = nil) -> String {
-    if reference.hasPrefix("/") { return reference }
+    if SystemPath.isAbsolute(reference) { return reference }
     return "\(root ?? self.root)/\(reference)"
   }
 

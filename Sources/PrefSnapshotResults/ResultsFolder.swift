@@ -102,7 +102,8 @@ package struct ResultsFolder: Sendable, Hashable {
     }
     let files = snapshot.files
     let names = [snapshot.folder, files.new, files.old, files.difference, files.stages]
-    for case let name? in names where name.isEmpty || name.contains("/") || name.hasPrefix(".") {
+    for case let name? in names
+    where name.isEmpty || SystemPath.hasSlash(name) || name.utf8.first == UInt8(ascii: ".") {
       throw ResultsError(.unreadable, "\"\(path)\" names a file outside of its folder: \"\(name)\"")
     }
     guard snapshot.id == id else {

@@ -53,12 +53,27 @@ struct DiffCommand: ParsableCommand {
 
   mutating func run() throws {
     let style = diagnostics.diagnostics
-    if let out { try OutputSettings.requirePNG(out, style: style) }
+    if let out {
+      try OutputSettings.requirePNG(out, style: style)
+      for input in [first, second] where InputFile.areSame(input, out) {
+        throw CommandFailure(
+          .usage, "the output \(out) is \(input); choose another file", style: style)
+      }
+    }
     Deadline.start(seconds: timeout, subject: "the comparison", style: style)
     let options = ComparisonOptions(
       precision: precision, perceptualPrecision: perceptualPrecision,
       ignoresAntialiasing: ignoreAntialiasing, ignoredRegions: ignore.map(\.rect))
-    let comparison = PixelComparison(try load(first), try load(second), options: options)
+    let (old, new) = (try load(first), try load(second))
+    let (width, height) = (max(old.width, new.width), max(old.height, new.height))
+    let (area, isTooLarge) = width.multipliedReportingOverflow(by: height)
+    guard !isTooLarge, area <= maxPixels else {
+      throw CommandFailure(
+        .limit,
+        "the pictures together cover \(width) × \(height) pixels; the limit is \(maxPixels) — raise the limit with "
+          + "--max-pixels", style: style)
+    }
+    let comparison = PixelComparison(old, new, options: options)
     guard !comparison.matches, let summary = comparison.summary else { return }
     if let out {
       do {

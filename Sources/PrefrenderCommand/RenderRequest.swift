@@ -309,7 +309,7 @@ struct RenderRequest {
     try check(loaded.fontFiles, named: "a font of the scene", areNot: output)
   }
 
-  private func check(
+  func check(
     _ inputs: [String], named name: String, areNot output: String
   ) throws(CommandFailure) {
     guard inputs.contains(where: { InputFile.areSame($0, output) }) else { return }

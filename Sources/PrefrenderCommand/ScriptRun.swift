@@ -23,7 +23,7 @@ extension RenderRequest {
     let host = host(for: loaded)
     // The limits of one picture apply to all of them together.
     let total = DrawingTotal(limits.drawing)
-    var written: Set<String> = []
+    var written: Set<SystemPath.Key> = []
     for step in steps {
       try run(step, host, loaded)
       if case .snapshot(let name) = step.kind, let path = snapshotPath(name) {
@@ -31,7 +31,7 @@ extension RenderRequest {
         var picture = try picture(of: loaded, host.renderer)
         picture.drawingTotal = total
         let bytes = try bytes(of: picture, loaded, as: format)
-        try write(bytes, to: path, replacesExisting: !written.insert(path).inserted)
+        try write(bytes, to: path, replacesExisting: !written.insert(SystemPath.Key(path)).inserted)
       }
       // The error is thrown when the picture is taken.
       if !loaded.view.isWithinLimits { break }
@@ -74,7 +74,8 @@ extension RenderRequest {
   private func checkSnapshots(of steps: [SceneStep]) throws(CommandFailure) {
     var names: [String] = []
     for case .snapshot(let name) in steps.map(\.kind) {
-      guard !name.isEmpty, !name.contains("/"), !name.utf8.contains(0), name != ".", name != "..",
+      guard !name.isEmpty, !SystemPath.hasSlash(name), !name.utf8.contains(0), name != ".",
+        name != "..",
         name != "-"
       else {
         throw CommandFailure(

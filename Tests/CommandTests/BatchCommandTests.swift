@@ -282,6 +282,52 @@ import Testing
     #expect(outcome.status == 65 && outcome.errors.contains(expected), "\(outcome.errors)")
   }
 
+  @Test func inputsAreNotOverwritten() throws {
+    let batch = try BatchFolder()
+    let table = rows
+    for option in [["--results", "rows.ndjson"], ["--deps", "card.json"]] {
+      let outcome = try batch.run(table, option)
+      #expect(outcome.status == 64, "\(outcome.errors)")
+      #expect(try batch.bytes("rows.ndjson") == Data(table.utf8))
+      #expect(try batch.bytes("card.json") == Data(batchTemplate.utf8))
+    }
+    let row = #"{ "id": "card" }"# + "\n"
+    let outcome = try batch.run(row, "rows.ndjson", out: "{id}.json", ["--format", "png"])
+    #expect(outcome.status == 65, "\(outcome.errors)")
+    #expect(outcome.errors.contains("is an input of the batch"))
+    #expect(try batch.bytes("card.json") == Data(batchTemplate.utf8))
+  }
+
+  /// A slash before a combining mark is one character, and separates folders nevertheless.
+  @Test func marksAfterSlashesLeadToNoOtherFolder() throws {
+    let batch = try BatchFolder()
+    let row = #"{ "id": "..", "n": "\u0301x" }"# + "\n"
+    let outcome = try batch.run(row, "rows.ndjson", out: "a/b/{id}/{n}.png")
+    #expect(outcome.status == 65, "\(outcome.errors)")
+    #expect(outcome.errors.contains("\"..\" is not the name of a file"))
+    #expect(!batch.folder.names.contains { $0.hasSuffix("x.png") })
+  }
+
+  /// The record of a batch is a file of the command, not what a link of this name leads to.
+  @Test func linksInPlaceOfTheRecordAreNotFollowed() throws {
+    let batch = try BatchFolder()
+    try batch.folder.write(Data("precious".utf8), "precious.txt")
+    let record = batch.folder.path("cards/.prefrender-batch")
+    try FileManager.default.createDirectory(
+      atPath: batch.folder.path("cards"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: record, withDestinationPath: "../precious.txt")
+    #expect(try batch.run(rows).status == 0)
+    #expect(try batch.bytes("precious.txt") == Data("precious".utf8))
+    try FileManager.default.removeItem(atPath: record)
+    #expect(mkfifo(record, 0o600) == 0)
+    #expect(try batch.run(rows).status == 0)
+    try FileManager.default.removeItem(atPath: record)
+    try Data("other contents\n".utf8).write(to: URL(fileURLWithPath: record))
+    #expect(try batch.run(rows).status == 0)
+    #expect(try batch.bytes("cards/.prefrender-batch") == Data("other contents\n".utf8))
+  }
+
   /// Names and fields are compared in canonical order, which takes quadratic time in the marks.
   @Test func marksOfFieldsAreLimited() throws {
     let marks = String(repeating: "\u{301}", count: 129)

@@ -40,6 +40,31 @@ import Testing
     #expect(try PrefrenderProcess.run(["diff"] + files + ["--max-pixels", "0"]).status == 64)
   }
 
+  /// Two files of 15 KB took 1 TB.
+  @Test func thePixelsOfBothPicturesTogetherAreLimited() throws {
+    let folder = try Folder()
+    let (wide, high) = (folder.path("wide.png"), folder.path("high.png"))
+    for (path, width, height) in [(wide, 1_000_000, 1), (high, 1, 1_000_000)] {
+      let pixels = [UInt8](repeating: 255, count: 4_000_000)
+      let png = try pixels.withUnsafeBytes {
+        try PNGEncoder.encode($0, width: width, height: height, isOpaque: true)
+      }
+      try Data(png).write(to: URL(fileURLWithPath: path))
+    }
+    let outcome = try PrefrenderProcess.run(["diff", wide, high])
+    #expect(outcome.status == 75, "\(outcome.errors)")
+    #expect(outcome.errors.contains("1000000 × 1000000 pixels"))
+  }
+
+  @Test func anInputIsNotTheOutput() throws {
+    let folder = try Folder()
+    let files = [try picture(folder, "a.png"), try picture(folder, "b.png", at: [(3, 4)])]
+    let before = try Data(contentsOf: URL(fileURLWithPath: files[0]))
+    let outcome = try PrefrenderProcess.run(["diff"] + files + [files[0]])
+    #expect(outcome.status == 64, "\(outcome.errors)")
+    #expect(try Data(contentsOf: URL(fileURLWithPath: files[0])) == before)
+  }
+
   @Test func differencesAreDescribedAndDrawn() throws {
     let folder = try Folder()
     let out = folder.path("out.png")

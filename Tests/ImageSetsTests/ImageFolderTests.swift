@@ -47,6 +47,20 @@ import Testing
     #expect(try bytes("a.png") == Self.png(2))
   }
 
+  /// Such a file would be removed as one of an earlier run.
+  @Test func aRecordThatNamesFilesOfOtherFoldersIsRefused() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var images = try ImageFolder(path: folder)
+    _ = try store(&images, "a.png", Self.png(1), "v1")
+    try images.save(keeping: ["a.png"])
+    let record = "\(folder)/\(ImageRecord.fileName)"
+    let text = try String(contentsOfFile: record, encoding: .utf8)
+      .replacingOccurrences(of: "a.png", with: "../victim.png")
+    try Data(text.utf8).write(to: URL(fileURLWithPath: record))
+    let error = #expect(throws: ImageSetError.self) { try ImageFolder(path: folder) }
+    #expect("\(error.map { "\($0)" } ?? "")".contains("names a file of another folder"))
+  }
+
   @Test func aFileIsCurrentIfInputsAndContentsAreThose() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     var images = try ImageFolder(path: folder)

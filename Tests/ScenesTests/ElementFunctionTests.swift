@@ -157,8 +157,40 @@ import Testing
 
   @Test func resultsOfReduceAreNotNestedWithoutBound() {
     let result = evaluate("${count(reduce(range(10000), 0, [result]))}")
-    #expect(result == "8: the result of reduce is nested more than 64 deep")
+    #expect(
+      result
+        == "8: the value is nested more than 64 lists and objects deep — this limit cannot be raised"
+    )
     #expect(evaluate("${count(reduce(range(60), 0, [result]))}") == "1")
+  }
+
+  /// Lists that share an inner one took gigabytes before the limit applied.
+  @Test(arguments: [
+    "map([range(100000)], all => count(flatten(map(range(300), i => all))))",
+    "map([map(range(30000), i => [i, i])], all => count(sorted(map(range(1000), i => all))))",
+    "map([map(range(100), i => map(range(100), j => [i, j]))], all => count(sortBy(range(1000), i => all)))",
+  ]) func sharedListsCountForEachUse(_ call: String) {
+    let result = evaluate("${\(call)}")
+    #expect(result.contains("more than"), "\(result.prefix(200))")
+  }
+
+  /// Finding the last characters of flags takes time that grows with the text before them.
+  @Test func flagsAreReversedAndCut() {
+    #expect(evaluate("${reversed('🇦🇹🇩🇪🇮🇸')}") == "\"🇮🇸🇩🇪🇦🇹\"")
+    #expect(evaluate("${suffix('🇦🇹🇩🇪🇮🇸', 2)}") == "\"🇩🇪🇮🇸\"")
+    #expect(evaluate("${suffix('abc', 5)}") == "\"abc\"")
+    let flags = String(repeating: "🇦🇹", count: 16_000)
+    #expect(evaluate("${count(reversed('\(flags)'))}") == "16000")
+    #expect(evaluate("${suffix('\(flags)', 1)}") == "\"🇦🇹\"")
+  }
+
+  /// Each lookup compared all bound names, for one step.
+  @Test func namesCountThoseThatAreBoundInside() {
+    let bound = (0..<100).map { ("b\($0)", Value.null) }
+    let limits = EvaluationLimits(steps: 5_000)
+    let (call, data) = ("${sum(range(1000), z)}", #"{"z":1}"#)
+    #expect(evaluate(call, data, limits: limits) == "1000")
+    #expect(evaluate(call, data, bind: bound, limits: limits).contains("more than 5000 steps"))
   }
 
   @Test func everyEvaluationOfAnElementCountsAgainstTheLimit() {

@@ -145,6 +145,14 @@ import Testing
     #expect(error?.message.hasPrefix("the file may have more than 250000 values") == true)
   }
 
+  /// Each alias read the rest of its line: 32 s.
+  @Test func aliasesInLongLinesAreRead() {
+    let list = Array(repeating: "*a", count: 9_900).joined(separator: ", ")
+    let text = String(repeating: "x", count: 50_000)
+    #expect(!parse("a: &a 1\nb: [\(list), '\(text)']").contains("alias"))
+    #expect(parse("a: &a 1\nb: {[\(list)] : 1}").contains("an alias cannot be part of a key"))
+  }
+
   /// Yams releases nested nodes recursively, and each alias may nest the nodes of another.
   @Test func aliasesAreLimited() {
     let chain = (1...20_000).map { "k\($0): &k\($0) {<<: *k\($0 - 1)}\n" }.joined()

@@ -171,6 +171,17 @@ final class TestPackage {
     #expect(error?.description.contains("outside of its folder") == true)
   }
 
+  @Test(arguments: ["../victim.sh", "Tests/../../victim.sh", "../\u{301}x"])
+  func referencesOutsideOfThePackageAreRefused(_ reference: String) throws {
+    var stored = try package.change()
+    stored.reference = reference
+    let error = #expect(throws: ResultsError.self) {
+      try package.folder.accept(stored, root: package.path)
+    }
+    #expect(error?.description.contains("is outside of its package") == true)
+    #expect(!FileManager.default.fileExists(atPath: package.path("../victim.sh")))
+  }
+
   @Test func anUnwritableFolderIsReported() {
     let folder = ResultsFolder(path: "/proc/nothing")
     let error = #expect(throws: ResultsError.self) {

@@ -129,7 +129,8 @@ struct FindingLocator {
 
   private func pointer(at offset: Int) -> JSONPointer {
     let index = source.fileIndex(at: offset)
-    return index < roots.count ? roots[index]?.pointer(at: offset) ?? JSONPointer() : JSONPointer()
+    guard index < roots.count, let root = roots[index] else { return JSONPointer() }
+    return root.pointer(at: offset, isOrdered: source.files[index].syntax.kind != .yaml)
   }
 
   /// The lines of the files, which are found when they are first used.

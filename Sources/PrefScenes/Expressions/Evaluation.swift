@@ -26,7 +26,7 @@ struct Evaluator: Sendable {
   func evaluate(_ template: StringTemplate, in scope: Scope) throws(ExpressionError) -> Value {
     var evaluation = Evaluation(scope: scope, limits: limits, meter: meter)
     defer { meter?.spend(evaluation.stepsUsed) }
-    if let single = template.single { return try evaluation.value(of: single) }
+    if let single = template.single { return try evaluation.result(of: single) }
     var (result, offset) = ("", 0)
     for piece in template.pieces {
       switch piece {
@@ -46,7 +46,7 @@ struct Evaluator: Sendable {
   func evaluate(_ expression: Expression, in scope: Scope) throws(ExpressionError) -> Value {
     var evaluation = Evaluation(scope: scope, limits: limits, meter: meter)
     defer { meter?.spend(evaluation.stepsUsed) }
-    return try evaluation.value(of: expression)
+    return try evaluation.result(of: expression)
   }
 }
 
@@ -82,6 +82,53 @@ struct Evaluation {
     }
   }
 
+  /// Evaluates an expression whose value may be kept: in a state, as a parameter or as a preference.
+  ///
+  /// Lists share their elements, so that a value that contains another one twice, over and over, takes little memory.
+  /// Its parts are counted as often as they occur, since what compares or writes the value visits them as often.
+  mutating func result(of expression: Expression) throws(ExpressionError) -> Value {
+    let value = try value(of: expression)
+    try countParts(of: value, depth: 0, at: expression.offset)
+    return value
+  }
+
+  /// The maximum nesting of lists and objects, since values are traversed recursively.
+  static let maxNesting = 64
+  /// The number of elements that take as long to visit as a step.
+  private static let elementsPerStep = 4
+
+  /// Counts the lists and objects in a value.
+  ///
+  /// - Throws: an error if they are nested too deep, or exceed the limit on steps.
+  mutating func countParts(
+    of value: Value, depth: Int, at offset: Int
+  ) throws(ExpressionError) {
+    let count: Int
+    switch value {
+    case .array(let elements): count = elements.count
+    case .object(let object): count = object.members.count
+    default: return
+    }
+    guard depth < Self.maxNesting else {
+      throw ExpressionError(
+        code: .limit,
+        message: "the value is nested more than \(Self.maxNesting) lists and objects deep",
+        offset: offset, fix: "this limit cannot be raised")
+    }
+    try spend(1 + count / Self.elementsPerStep, at: offset)
+    switch value {
+    case .array(let elements):
+      for element in elements where !element.isScalar {
+        try countParts(of: element, depth: depth + 1, at: offset)
+      }
+    case .object(let object):
+      for member in object.members where !member.value.isScalar {
+        try countParts(of: member.value, depth: depth + 1, at: offset)
+      }
+    default: break
+    }
+  }
+
   /// Evaluates a node of the syntax tree.
   mutating func value(of node: Expression) throws(ExpressionError) -> Value {
     try spend(1, at: node.offset)
@@ -111,8 +158,19 @@ struct Evaluation {
     }
   }
 
+  /// The number of comparisons with bound names that take as long as a step.
+  private static let comparisonsPerStep = 8
+
+  /// Returns the value of a name; nil if it is not in scope.
+  private mutating func find(_ name: String, at offset: Int) throws(ExpressionError) -> Value? {
+    let (value, comparisons) = scope.find(name)
+    // Longer names take longer to compare.
+    try spend(comparisons * (1 + name.utf8.count / 32) / Self.comparisonsPerStep, at: offset)
+    return value
+  }
+
   private mutating func value(named name: String, at offset: Int) throws(ExpressionError) -> Value {
-    if let value = scope.value(name) { return value }
+    if let value = try find(name, at: offset) { return value }
     let names = scope.names
     // The search for the nearest names compares each.
     try spend(names.count / 4, at: offset)
@@ -160,7 +218,7 @@ struct Evaluation {
       }
     case .name(let name) where scope.isOfElement:
       try spend(1, at: node.offset)
-      return scope.value(name) ?? .null
+      return try find(name, at: node.offset) ?? .null
     default: return try value(of: node)
     }
   }

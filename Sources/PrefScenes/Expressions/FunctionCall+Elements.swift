@@ -151,26 +151,10 @@ extension Call {
     var result = values[1]
     for (index, element) in list.enumerated() {
       result = try value(of: body, for: element, at: index, result: result, &evaluation)
-      try checkNesting(of: result, depth: 0, &evaluation)
+      // Each evaluation may add a level.
+      try evaluation.countParts(of: result, depth: 0, at: offset)
     }
     return result
-  }
-
-  /// The maximum nesting of the lists in a result of `reduce`; each evaluation may add a level, and values are
-  /// traversed recursively.
-  private static let maxNesting = 64
-
-  private func checkNesting(
-    of value: Value, depth: Int, _ evaluation: inout Evaluation
-  ) throws(ExpressionError) {
-    guard case .array(let elements) = value else { return }
-    guard depth < Self.maxNesting else {
-      throw ExpressionError(
-        code: .limit, message: "the result of reduce is nested more than \(Self.maxNesting) deep",
-        offset: offset)
-    }
-    try evaluation.spend(elements.count, at: offset)
-    for element in elements { try checkNesting(of: element, depth: depth + 1, &evaluation) }
   }
 
   private func isDescending() throws(ExpressionError) -> Bool {

@@ -12,7 +12,9 @@ extension Call {
     switch function {
     case .date: return .host(try date(0))
     case .formatDate:
-      try evaluation.spend(Self.formatSteps, at: offset)
+      // Each field of a pattern is a call, too.
+      let length = if case .string(let pattern) = values[1] { pattern.utf8.count } else { 0 }
+      try evaluation.spend(Self.formatSteps + 2 * length, at: offset)
       return .string(try formattedDate(locale: Self.locale(evaluation)))
     case .formatList:
       let list = try elements(0)

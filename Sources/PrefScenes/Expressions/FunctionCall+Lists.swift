@@ -26,7 +26,8 @@ extension Call {
     case (.last, _): return try elements(0).last ?? .null
     case (.reversed, .string(let text)):
       // Marks at the start of the text follow those of its first character then.
-      return .string(try evaluation.checked(String(text.reversed()), at: offset))
+      // Finding characters from the end takes quadratic time for flags.
+      return .string(try evaluation.checked(String(Array(text).reversed()), at: offset))
     case (.reversed, _):
       let list = try elements(0)
       try evaluation.spend(list.count, at: offset)
@@ -72,8 +73,12 @@ extension Call {
     case .map: return .array(try members(string(1), of: elements, &evaluation))
     case .unique: return try distinct(elements, by: elements, &evaluation)
     case .flatten:
-      return try list(
-        elements.flatMap { if case .array(let inner) = $0 { inner } else { [$0] } }, evaluation)
+      let count = elements.reduce(0) {
+        if case .array(let inner) = $1 { $0 + inner.count } else { $0 + 1 }
+      }
+      try checkCount(count, evaluation)
+      try evaluation.spend(count, at: offset)
+      return .array(elements.flatMap { if case .array(let inner) = $0 { inner } else { [$0] } })
     case .zip:
       let others = try self.elements(1)
       return .array(Swift.zip(elements, others).map { .array([$0, $1]) })
@@ -90,11 +95,7 @@ extension Call {
       throw error("range ends at \(high), before its start \(low)", argument: values.count - 1)
     }
     let (count, isTooLong) = high.subtractingReportingOverflow(low)
-    guard !isTooLong, count <= evaluation.limits.listCount else {
-      throw ExpressionError(
-        code: .limit, message: "the list has more than \(evaluation.limits.listCount) elements",
-        offset: offset)
-    }
+    try checkCount(isTooLong ? .max : count, evaluation)
     try evaluation.spend(count, at: offset)
     return .array((low..<high).map { .number(Double($0)) })
   }
@@ -172,7 +173,8 @@ extension Call {
     let isPrefix = function == .prefix
     switch values[0] {
     case .string(let text):
-      return .string(String(isPrefix ? text.prefix(count) : text.suffix(count)))
+      if isPrefix { return .string(String(text.prefix(count))) }
+      return .string(String(text.dropFirst(max(text.count - count, 0))))
     case .array(let list):
       let part = isPrefix ? list.prefix(count) : list.suffix(count)
       try evaluation.spend(part.count, at: offset)
@@ -199,6 +201,10 @@ extension Call {
   ) throws(ExpressionError) -> [Value] {
     let cost = elements.count * (elements.count.bitWidth - elements.count.leadingZeroBitCount)
     try evaluation.spend(cost, at: offset)
+    // Keys that are lists are copied.
+    for key in keys where !key.isScalar {
+      try evaluation.countParts(of: key, depth: 0, at: offset)
+    }
     let sortKeys = keys.compactMap(SortKey.init)
     let sorts = sortKeys.map(\.sort)
     guard sortKeys.count == keys.count, sorts.allSatisfy({ $0 == sorts[0] }) else {

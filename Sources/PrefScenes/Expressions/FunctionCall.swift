@@ -227,11 +227,15 @@ extension Call {
 
   /// Returns a list as a result; throws if it exceeds the limit on elements.
   func list(_ elements: [Value], _ evaluation: Evaluation) throws(ExpressionError) -> Value {
-    guard elements.count <= evaluation.limits.listCount else {
-      throw ExpressionError(
-        code: .limit, message: "the list has more than \(evaluation.limits.listCount) elements",
-        offset: offset)
-    }
+    try checkCount(elements.count, evaluation)
     return .array(elements)
+  }
+
+  /// Checks the number of elements of a list before it is created.
+  func checkCount(_ count: Int, _ evaluation: Evaluation) throws(ExpressionError) {
+    guard count > evaluation.limits.listCount else { return }
+    throw ExpressionError(
+      code: .limit, message: "the list has more than \(evaluation.limits.listCount) elements",
+      offset: offset)
   }
 }

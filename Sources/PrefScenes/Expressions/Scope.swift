@@ -26,6 +26,12 @@ struct Scope: Sendable {
       }
     }
 
+    /// The number of names that are compared with another one.
+    var comparisonCount: Int {
+      guard name == nil, case .object(let object) = value else { return 1 }
+      return object.comparisonCount
+    }
+
     /// The bound names.
     var names: [String] {
       if let name { return [name] }
@@ -54,19 +60,25 @@ struct Scope: Sendable {
   }
 
   /// Returns the value of a name; nil if it is not in scope. O(bound names).
-  func value(_ name: String) -> Value? {
+  func value(_ name: String) -> Value? { find(name).value }
+
+  /// Returns the value of a name, nil if it is not in scope, and the number of bound names with which it was compared.
+  func find(_ name: String) -> (value: Value?, comparisons: Int) {
+    var comparisons = 0
     var binding = innermost
     while let current = binding {
-      if let value = current.value(of: name) { return value }
+      comparisons += current.comparisonCount
+      if let value = current.value(of: name) { return (value, comparisons) }
       binding = current.outer
     }
     switch name {
-    case "state": return .object(state)
-    case "data": return .object(data)
+    case "state": return (.object(state), comparisons)
+    case "data": return (.object(data), comparisons)
     default: break
     }
-    if let value = state[name] ?? data[name] { return value }
-    return name == "environment" && !environment.members.isEmpty ? .object(environment) : nil
+    if let value = state[name] ?? data[name] { return (value, comparisons) }
+    let hasEnvironment = name == "environment" && !environment.members.isEmpty
+    return (hasEnvironment ? .object(environment) : nil, comparisons)
   }
 
   /// Returns the scope inside a closure with a parameter.

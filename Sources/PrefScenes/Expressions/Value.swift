@@ -89,6 +89,9 @@ struct ValueObject: Sendable, Equatable, CustomStringConvertible {
   private var positions: [String: Int] = [:]
   private static let indexedCount = 12
 
+  /// The number of keys that are compared to find one, at most.
+  var comparisonCount: Int { members.count > Self.indexedCount ? 1 : members.count }
+
   init() {}
 
   /// Creates an object from members with distinct keys.

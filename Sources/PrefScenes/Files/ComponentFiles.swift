@@ -116,7 +116,7 @@ struct ComponentLoader {
   private(set) var table: ComponentTable
   private(set) var findings: [Finding] = []
   private let files: SceneFiles?
-  private var indices: [String: Int] = [:]
+  private var indices: [SystemPath.Key: Int] = [:]
   /// The references that are being followed: the file of each, and the byte offset of its path.
   private var chain: [(path: String, offset: Int)] = []
   private var size = 0
@@ -243,7 +243,7 @@ struct ComponentLoader {
       report("\(quoted(file)) contains itself", at: offset, code: .invalidValue)
       return nil
     }
-    if let known = indices[path] { return known }
+    if let known = indices[SystemPath.Key(path)] { return known }
     // The limit has been reported.
     if hasReachedLimit { return nil }
     guard table.paths.count < Self.maxFiles, chain.count < Self.maxDepth else {
@@ -275,7 +275,7 @@ struct ComponentLoader {
     table.source.append(
       bytes, name: Self.name(of: file, in: owner), syntax: SceneSyntax(ofFile: file))
     table.paths.append(path)
-    indices[path] = index
+    indices[SystemPath.Key(path)] = index
     let start = table.source.lastFile.start
     table.roots.append(JSONValue(.null, at: start..<start))
     do throws(JSONSyntaxError) {

@@ -54,7 +54,7 @@ final class SceneImages: Sendable {
   }
 
   private struct State {
-    var entries: [String: Entry] = [:]
+    var entries: [SystemPath.Key: Entry] = [:]
     var pixels = 0
   }
 
@@ -86,7 +86,7 @@ final class SceneImages: Sendable {
     }
     let size = Int(information.st_size)
     let time = information.st_mtim.tv_sec &* 1_000_000_000 &+ information.st_mtim.tv_nsec
-    let known = state.withLock { $0.entries[path] }
+    let known = state.withLock { $0.entries[SystemPath.Key(path)] }
     if let known, known.size == size, known.nanoseconds == time {
       guard known.work == 0 || work.spend(known.work) else { throw .tooMuchWork(work.limit) }
       return try known.image.get()
@@ -108,7 +108,7 @@ final class SceneImages: Sendable {
     state.withLock { state in
       if state.pixels + pixels > Self.maxPixels { state = State() }
       state.pixels += pixels
-      state.entries[path] = Entry(
+      state.entries[SystemPath.Key(path)] = Entry(
         image: image, work: work.done - earlierWork, size: size, nanoseconds: time)
     }
     return try image.get()

@@ -30,7 +30,7 @@ public struct SceneRoot: Sendable {
 
   /// Returns the same root with the folder of one of its files as the base of relative paths.
   func relative(toFile path: String) -> SceneRoot {
-    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? folder
+    let folder = SystemPath.folder(of: path) ?? folder
     return SceneRoot(folder: folder.isEmpty ? "/" : folder, resolvedRoot: root)
   }
 
@@ -41,7 +41,7 @@ public struct SceneRoot: Sendable {
     guard !file.isEmpty, !file.utf8.contains(0) else {
       throw SceneFileError(reason: "it is not a path", fix: nil)
     }
-    guard !file.hasPrefix("/") else {
+    guard !SystemPath.isAbsolute(file) else {
       throw SceneFileError(
         reason: "it is an absolute path", fix: "write it relative to the scene")
     }
@@ -63,7 +63,7 @@ public struct SceneRoot: Sendable {
       fix: "move the file into the root, or set a parent folder with --root")
   }
 
-  private func isInside(_ path: String) -> Bool { path.hasPrefix(root) }
+  private func isInside(_ path: String) -> Bool { SystemPath.isInside(path, root) }
 
   /// Resolves symbolic links, `.` and `..`.
   ///
@@ -79,8 +79,8 @@ public struct SceneRoot: Sendable {
 
   /// Removes `.` and `..` from a path, without resolving symbolic links.
   private static func lexical(_ path: String) -> String {
-    var parts: [Substring] = []
-    for part in path.split(separator: "/") where part != "." {
+    var parts: [String] = []
+    for part in SystemPath.components(path) where !part.isEmpty && part != "." {
       if part == ".." { _ = parts.popLast() } else { parts.append(part) }
     }
     return "/" + parts.joined(separator: "/")

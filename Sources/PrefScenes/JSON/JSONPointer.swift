@@ -37,33 +37,42 @@ struct JSONPointer: Equatable, Sendable, CustomStringConvertible {
 
 extension JSONValue {
   /// Returns the pointer of the deepest value whose range contains a byte offset; for a byte of a key, that of the
-  /// object. O(depth × log members), and O(members) where no value contains the offset.
-  func pointer(at offset: Int) -> JSONPointer {
+  /// object. O(depth × log members).
+  ///
+  /// - Parameter isOrdered: Whether the values are in the order of the file, unlike those of YAML's aliases; if not,
+  ///   O(members) where no value contains the offset.
+  func pointer(at offset: Int, isOrdered: Bool = false) -> JSONPointer {
     var pointer = JSONPointer()
     var value = self
-    while let (step, child) = value.child(covering: offset) {
+    while let (step, child) = value.child(covering: offset, isOrdered: isOrdered) {
       pointer.steps.append(step)
       value = child
     }
     return pointer
   }
 
-  private func child(covering offset: Int) -> (JSONPointer.Step, JSONValue)? {
+  private func child(covering offset: Int, isOrdered: Bool) -> (JSONPointer.Step, JSONValue)? {
     switch content {
     case .array(let elements):
-      guard let index = Self.find(offset, count: elements.count, at: { elements[$0].range })
+      guard
+        let index = Self.find(
+          offset, count: elements.count, isOrdered, at: { elements[$0].range })
       else { return nil }
       return (.index(index), elements[index])
     case .object(let object):
       let members = object.members
-      guard let index = Self.find(offset, count: members.count, at: { members[$0].value.range })
+      guard
+        let index = Self.find(
+          offset, count: members.count, isOrdered, at: { members[$0].value.range })
       else { return nil }
       return (.key(members[index].key), members[index].value)
     default: return nil
     }
   }
 
-  private static func find(_ offset: Int, count: Int, at range: (Int) -> Range<Int>) -> Int? {
+  private static func find(
+    _ offset: Int, count: Int, _ isOrdered: Bool, at range: (Int) -> Range<Int>
+  ) -> Int? {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
@@ -71,7 +80,7 @@ extension JSONValue {
       if candidate.contains(offset) { return middle }
       if offset < candidate.lowerBound { high = middle } else { low = middle + 1 }
     }
-    // The values of YAML's aliases are not in the order of the file.
+    if isOrdered { return nil }
     return (0..<count).first { range($0).contains(offset) }
   }
 }

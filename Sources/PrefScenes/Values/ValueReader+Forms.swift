@@ -188,7 +188,8 @@ extension ValueReader {
   /// Reads the name of a file.
   mutating func fileName(_ written: WrittenValue) -> String? {
     guard let name = string(written) else { return nil }
-    if !name.isEmpty, !name.contains("/"), !name.utf8.contains(0), ![".", "..", "-"].contains(name)
+    if !name.isEmpty, !SystemPath.hasSlash(name), !name.utf8.contains(0),
+      ![".", "..", "-"].contains(name)
     {
       return name
     }

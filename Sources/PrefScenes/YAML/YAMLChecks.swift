@@ -92,17 +92,46 @@
       guard YAMLMarks.contains(UInt8(ascii: "&"), bytes),
         YAMLMarks.contains(UInt8(ascii: "*"), bytes)
       else { return }
+      // The first alias in the line and inside of each open bracket, outermost first.
+      var aliases: [Int?] = [nil]
       for index in bytes.indices {
         switch bytes[index] {
         case UInt8(ascii: "?") where isExplicitKey(index, bytes):
           throw JSONSyntaxError(
             message: "a document with aliases cannot have keys that begin with '?'",
             offset: start + index)
-        case UInt8(ascii: "*") where YAMLMarks.isMark(index, bytes) && isPartOfKey(index, bytes):
-          throw JSONSyntaxError(message: "an alias cannot be part of a key", offset: start + index)
+        case UInt8(ascii: "*") where YAMLMarks.isMark(index, bytes):
+          if isKey(endingAt: endOfName(index + 1, bytes), bytes) {
+            throw aliasInKey(start + index)
+          }
+          if aliases[aliases.count - 1] == nil { aliases[aliases.count - 1] = index }
+        case UInt8(ascii: "["), UInt8(ascii: "{"): aliases.append(nil)
+        case UInt8(ascii: "]"), UInt8(ascii: "}"):
+          let inner = aliases.count > 1 ? aliases.removeLast() : aliases[0]
+          if let inner, isKey(endingAt: index + 1, bytes) { throw aliasInKey(start + inner) }
+          if aliases[aliases.count - 1] == nil { aliases[aliases.count - 1] = inner }
+        // A key ends in its line.
+        case 0x0A, 0x0D: aliases = [nil]
         default: break
         }
       }
+    }
+
+    private static func aliasInKey(_ offset: Int) -> JSONSyntaxError {
+      JSONSyntaxError(message: "an alias cannot be part of a key", offset: offset)
+    }
+
+    private static func endOfName(_ start: Int, _ bytes: [UInt8]) -> Int {
+      var end = start
+      while end < bytes.count, YAMLMarks.isNameByte(bytes[end]) { end += 1 }
+      return end
+    }
+
+    /// Returns whether a value that ends at an index is a key: a colon follows in the same line.
+    private static func isKey(endingAt index: Int, _ bytes: [UInt8]) -> Bool {
+      var next = index
+      while next < bytes.count, bytes[next] == 0x20 || bytes[next] == 0x09 { next += 1 }
+      return next < bytes.count && bytes[next] == UInt8(ascii: ":")
     }
 
     /// Returns whether a question mark can begin a key: after indentation or an indicator, before whitespace or, inside
@@ -114,32 +143,6 @@
       var before = index - 1
       while before >= 0, bytes[before] == 0x20 || bytes[before] == 0x09 { before -= 1 }
       return before < 0 || YAMLMarks.endsLine(before, bytes) || YAMLMarks.isIndicator(bytes[before])
-    }
-
-    /// Returns whether an alias is a key, or inside of a bracket that is one. Such a key ends in its line.
-    private static func isPartOfKey(_ index: Int, _ bytes: [UInt8]) -> Bool {
-      var end = index + 1
-      while end < bytes.count, YAMLMarks.isNameByte(bytes[end]) { end += 1 }
-      var depth = 0
-      var isAfterBracket = true
-      while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D {
-        switch bytes[end] {
-        case UInt8(ascii: ":") where isAfterBracket: return true
-        case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-        case UInt8(ascii: "]"), UInt8(ascii: "}"):
-          isAfterBracket = depth == 0
-          depth = max(depth - 1, 0)
-          end += 1
-          continue
-        case 0x20, 0x09:
-          end += 1
-          continue
-        default: break
-        }
-        isAfterBracket = false
-        end += 1
-      }
-      return false
     }
   }
 #endif

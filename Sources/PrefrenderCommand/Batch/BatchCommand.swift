@@ -127,6 +127,7 @@ struct BatchCommand: ParsableCommand {
           template: template ?? "", rows: rows ?? "", format: rowsFormat, out: out ?? "")
       ]
     }
+    try checkInputs(of: jobs)
     let output = try BatchOutput(batch, style)
     var failed = 0
     for job in jobs {
@@ -143,6 +144,18 @@ struct BatchCommand: ParsableCommand {
     guard failed > 0 else { return }
     throw CommandFailure(
       .badScene, "\(failed) \(failed == 1 ? "row" : "rows") could not be rendered", style: style)
+  }
+
+  /// Checks that the files of results and dependencies would not replace an input.
+  private func checkInputs(of jobs: [BatchJob]) throws(CommandFailure) {
+    for path in [batch.results, batch.deps].compactMap({ $0 }) {
+      for job in jobs {
+        let request = request(job)
+        try request.checkInputs(areNot: path)
+        try request.check([job.rows], named: "the table", areNot: path)
+        if let manifest { try request.check([manifest], named: "the manifest", areNot: path) }
+      }
+    }
   }
 
   /// Returns the request for the pictures of a batch.

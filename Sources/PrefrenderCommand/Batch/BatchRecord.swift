@@ -37,29 +37,43 @@ final class BatchRecord {
 
   private var entries: [Fingerprint: Entry] = [:]
   /// The hashes of image files, with the states for which they were computed.
-  private var imageHashes: [String: (state: FileState, hash: ContentHash)] = [:]
-  private let file: Int32
+  private var imageHashes: [SystemPath.Key: (state: FileState, hash: ContentHash)] = [:]
+  private var file: Int32
 
   private static let title = "prefrender batch 2"
+  /// The start of the titles of all versions.
+  private static let titleOfAllVersions = "prefrender batch "
   /// The name of the file.
   static let name = ".prefrender-batch"
 
-  /// Opens the record of a folder; without permission to write, or with a file of another version, nothing is known.
+  /// Opens the record of a folder. Nothing is known, and nothing is recorded, without permission to write, and if there
+  /// is a link or a file that is not a record; a record of another version is replaced.
   init(folder: String) {
     let path = folder.isEmpty ? Self.name : "\(folder)/\(Self.name)"
-    file = SystemPath.withBytes(path) { open($0, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o644) }
-    guard file >= 0 else { return }
-    var lines = Lines(file)
-    guard let first = lines.next() else {
-      append(Self.title)
-      return
+    // A named pipe would block.
+    let flags = O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+    file = SystemPath.withBytes(path) { open($0, flags, 0o644) }
+    if file >= 0 { read() }
+  }
+
+  private func read() {
+    var information = stat()
+    guard fstat(file, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
+      return end()
     }
+    if information.st_size == 0 { return append(Self.title) }
+    var lines = Lines(file)
+    guard let first = lines.next(), first.hasPrefix(Self.titleOfAllVersions) else { return end() }
     guard first == Self.title else {
       ftruncate(file, 0)
-      append(Self.title)
-      return
+      return append(Self.title)
     }
     while let line = lines.next() { read(line) }
+  }
+
+  private func end() {
+    close(file)
+    file = -1
   }
 
   deinit { if file >= 0 { close(file) } }
@@ -103,7 +117,7 @@ final class BatchRecord {
     var result = Fingerprint()
     for path in images {
       guard let state = FileState(path) else { return nil }
-      if let known = imageHashes[path], known.state == state {
+      if let known = imageHashes[SystemPath.Key(path)], known.state == state {
         result.add("image", known.hash.text)
         continue
       }
@@ -114,15 +128,17 @@ final class BatchRecord {
       // The images of a batch are few; the bound keeps the memory of one with an image per row.
       if imageHashes.count > 10_000 { imageHashes = [:] }
       let hash = ContentHash(of: bytes)
-      imageHashes[path] = (state, hash)
+      imageHashes[SystemPath.Key(path)] = (state, hash)
       result.add("image", hash.text)
     }
     return result
   }
 }
 
-/// The lines of a file that is read in blocks; a last line without a line break is not whole and is omitted.
+/// The lines of a file that is read in blocks; a last line without a line break is not whole and is omitted, and so are
+/// those after a line of more than `maxLength` bytes.
 private struct Lines {
+  private static let maxLength = 1 << 20
   private let file: Int32
   private var block: [UInt8] = []
   private var index = 0
@@ -144,6 +160,7 @@ private struct Lines {
       }
       let end = block[index...].firstIndex(of: 0x0A)
       line += block[index..<(end ?? block.count)]
+      if line.count > Self.maxLength { return nil }
       index = end.map { $0 + 1 } ?? block.count
       if end != nil { return String(decoding: line, as: UTF8.self) }
     }

@@ -75,7 +75,8 @@ struct BatchRun {
     do throws(OutputPattern.InvalidName) {
       feeder = RowFeeder(
         template: template, table: table, pattern: pattern, folders: try OutputFolders(pattern),
-        inputs: inputs, style: style)
+        inputs: inputs, inputFiles: Set(inputPaths(template).compactMap(FileIdentity.init)),
+        style: style)
     } catch {
       throw CommandFailure(
         RenderError.cannotWrite(path: job.out, reason: error.reason), style: style)
@@ -171,8 +172,22 @@ struct BatchRun {
 
   /// The paths of the files that all pictures depend on.
   private func inputPaths(_ template: BatchTemplate) -> [String] {
-    ([job.template, job.rows] + (request.data.map { [$0] } ?? [])).filter { $0 != "-" }
-      + template.document.files + fontPaths(template)
+    let files = [job.template, job.rows, request.data, Invocation.configurationFile]
+    return files.compactMap { $0 }.filter { $0 != "-" } + template.document.files
+      + fontPaths(template)
+  }
+}
+
+/// The identity of a file, by whatever path it is named.
+struct FileIdentity: Hashable {
+  private let device: UInt
+  private let number: UInt
+
+  /// Returns the identity of a file; nil if there is none.
+  init?(_ path: String) {
+    var information = stat()
+    guard SystemPath.withBytes(path, { stat($0, &information) }) == 0 else { return nil }
+    (device, number) = (UInt(information.st_dev), UInt(information.st_ino))
   }
 }
 
@@ -190,15 +205,18 @@ struct RowFeeder {
   var folders: OutputFolders
   let inputs: Fingerprint
   let style: DiagnosticStyle
+  /// The files that the pictures of all rows depend on.
+  private let inputFiles: Set<FileIdentity>
   /// The line of each file's row, by a hash of its path.
   private var lines: [Fingerprint: Int] = [:]
 
   init(
     template: BatchTemplate, table: String, pattern: OutputPattern, folders: OutputFolders,
-    inputs: Fingerprint, style: DiagnosticStyle
+    inputs: Fingerprint, inputFiles: Set<FileIdentity>, style: DiagnosticStyle
   ) {
     (self.template, self.table, self.pattern) = (template, table, pattern)
     (self.folders, self.inputs, self.style) = (folders, inputs, style)
+    self.inputFiles = inputFiles
   }
 
   /// Returns the position of the first row in the results.
@@ -228,6 +246,9 @@ struct RowFeeder {
       throw failure(row, "the file \(path) is already that of the row at \(table):\(line)")
     }
     lines[key] = row.line
+    if let existing = FileIdentity(path), inputFiles.contains(existing) {
+      throw failure(row, "the file \(path) is an input of the batch; choose another pattern")
+    }
     return path
   }
 

@@ -59,8 +59,7 @@ struct OutputPattern: Sendable {
     pieces.append(.text(run))
     self.pieces = pieces
     let prefix = if case .text(let first) = pieces[0] { first } else { "" }
-    let slash = prefix.lastIndex(of: "/")
-    folder = slash.map { $0 == prefix.startIndex ? "/" : String(prefix[..<$0]) } ?? ""
+    folder = SystemPath.folder(of: prefix).map { $0.isEmpty ? "/" : $0 } ?? ""
   }
 
   /// The names of the members of the data that the placeholders use.
@@ -99,10 +98,11 @@ struct OutputPattern: Sendable {
         result += text
       }
     }
-    let relative =
-      folder.isEmpty || folder == "/" ? result[...] : result.dropFirst(folder.count + 1)
-    for component in relative.split(separator: "/", omittingEmptySubsequences: false) {
-      guard !component.isEmpty || relative.hasPrefix("/"), component != ".", component != "..",
+    let components = SystemPath.components(result)
+    // The caller has chosen the folder.
+    let chosen = folder.isEmpty ? 0 : folder == "/" ? 1 : SystemPath.components(folder).count
+    for component in components.dropFirst(chosen) {
+      guard !component.isEmpty, component != ".", component != "..",
         component.utf8.count <= 255, component != BatchRecord.name
       else { throw InvalidName(reason: "\"\(component)\" is not the name of a file") }
     }
@@ -113,7 +113,7 @@ struct OutputPattern: Sendable {
 /// Creates the folders of files, and checks that they are inside of the folder of the pattern.
 struct OutputFolders {
   private let root: String
-  private var known: Set<String> = []
+  private var known: Set<SystemPath.Key> = []
 
   /// Creates the folder of a pattern.
   ///
@@ -128,17 +128,17 @@ struct OutputFolders {
   ///
   /// - Throws: if it cannot be created, or a symbolic link leads out of the folder of the pattern.
   mutating func prepare(for path: String) throws(OutputPattern.InvalidName) {
-    guard let slash = path.lastIndex(of: "/") else { return }
-    let folder = slash == path.startIndex ? "/" : String(path[..<slash])
-    guard !known.contains(folder) else { return }
+    guard let written = SystemPath.folder(of: path) else { return }
+    let folder = written.isEmpty ? "/" : written
+    guard !known.contains(SystemPath.Key(folder)) else { return }
     try Self.create(folder)
     let resolved = try Self.resolved(folder)
-    guard root == "/" || resolved == root || resolved.hasPrefix(root + "/") else {
+    guard root == "/" || SystemPath.isInside("\(resolved)/", "\(root)/") else {
       throw OutputPattern.InvalidName(reason: "\(folder) is a link out of \(root)")
     }
     // The folders of a batch are few; the bound keeps the memory of one with a folder per row.
     if known.count > 10_000 { known = [] }
-    known.insert(folder)
+    known.insert(SystemPath.Key(folder))
   }
 
   private static func create(_ folder: String) throws(OutputPattern.InvalidName) {

@@ -196,6 +196,12 @@ final class RowWriter: Sendable {
   }
 
   private func write(_ bytes: [UInt8], _ row: QueuedRow, _ result: inout RowResult) {
+    if result.images.contains(where: { InputFile.areSame($0, row.path) }) {
+      let message = "row \(row.row.number): the file \(row.path) is an image of the picture"
+      result.error =
+        CommandFailure(.usage, "\(message); choose another pattern", style: style).text
+      return
+    }
     do throws(RenderError) {
       try FileOutput.write(bytes, to: row.path)
     } catch {

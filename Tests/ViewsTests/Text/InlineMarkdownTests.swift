@@ -90,7 +90,8 @@ private func html(_ source: String) -> String {
   @Test(arguments: [
     "*a ", "a* ", "*a**b ", "`a", "[", "[a](", "![", "[a](b \"", "<a", "~~a", "&", "_a__b",
     "http://a.b ", "http://a", "(http://a)", "(http://-", "![[]()", "</<!--", "<?", "<!a",
-    "<a b='", "<a b=\"' ", "www.", "(www.a", "a@", "a@b.", "[a](<b", "^[a](", "\\",
+    "<a b='", "<a b=\"' ", "www.", "_www.", "_www.a", "(www.a", "a@", "a@b.", "[a](<b", "^[a](",
+    "\\",
   ])
   func inlineMarkdownOfHostileTextTakesLinearTime(unit: String) {
     let small = steps(of: String(repeating: unit, count: 1000))

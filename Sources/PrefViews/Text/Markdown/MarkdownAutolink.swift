@@ -83,15 +83,19 @@ enum MarkdownAutolink {
     return withoutPunctuation(scalars, start, end)
   }
 
+  /// The maximum length of the name of a host (RFC 1035).
+  private static let maxHostLength = 253
+
   /// Returns the index after `http://`, `https://` or `ftp://`, or that of a host that begins with
   /// `www.` and has a further period; nil if there is neither.
   private static func hostStart(_ scalars: [Unicode.Scalar], _ start: Int) -> Int? {
     if scalars[start...].starts(with: "www.".unicodeScalars) {
-      let host = scalars[start...].dropFirst(4).prefix {
+      let rest = scalars[start...].dropFirst(4)
+      guard let first = rest.first, isLetterOrDigit(first) else { return nil }
+      let host = rest.prefix(maxHostLength).prefix {
         isLetterOrDigit($0) || ["-", "_", "."].contains($0)
       }
-      let isHost = host.dropLast().dropFirst().contains(".") && host.first != "."
-      return isHost ? start : nil
+      return host.dropLast().dropFirst().contains(".") ? start : nil
     }
     for scheme in ["https://", "http://", "ftp://"] {
       let letters = scheme.unicodeScalars
