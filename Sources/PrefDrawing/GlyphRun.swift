@@ -24,7 +24,7 @@ public protocol GlyphStore: AnyObject, Sendable {
   /// Returns the bitmap of a color glyph; nil if the glyph has none.
   func picture(of glyph: UInt32) -> GlyphPicture?
 
-  /// Returns the cost of decoding the bitmap of a color glyph, in pixels; 0 if the glyph has none.
+  /// Returns the cost of decoding the bitmap of a color glyph, in pixels. If it is 0, the glyph has none.
   ///
   /// The cost is at least the number of pixels of the bitmap, which is not decoded if possible.
   func pictureDecodingCost(of glyph: UInt32) -> Int

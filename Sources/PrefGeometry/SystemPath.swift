@@ -74,6 +74,11 @@ extension SystemPath {
   /// Returns whether a text has a slash.
   package static func hasSlash(_ text: some StringProtocol) -> Bool { text.utf8.contains(slash) }
 
+  /// Returns whether a text can be the name of a file in a folder.
+  package static func isFileName(_ text: String) -> Bool {
+    !text.isEmpty && !hasSlash(text) && !text.utf8.contains(0) && text != "." && text != ".."
+  }
+
   /// Returns whether a path begins with another one, which ends with a slash.
   package static func isInside(_ path: String, _ folder: String) -> Bool {
     path.utf8.starts(with: folder.utf8)

@@ -36,14 +36,14 @@ public struct ImageFolder: Sendable {
       throw ImageSetError(
         "\(file) cannot be read: \(Self.reason(error)); remove it to draw all images again")
     }
-    if let name = record.files.keys.first(where: SystemPath.hasSlash) {
-      throw ImageSetError(
-        "\(file) names a file of another folder, \(name); remove it to draw all images again")
-    }
     guard record.version == 1 else {
       throw ImageSetError(
         "\(file) has version \(record.version), expected 1; update prefrender, or remove the file to draw all images "
           + "again")
+    }
+    if let name = record.files.keys.first(where: SystemPath.hasSlash) {
+      throw ImageSetError(
+        "\(file) names a file of another folder, \(name); remove it to draw all images again")
     }
     savedRecord = record
   }

@@ -198,7 +198,7 @@ extension Preparation {
     to result: inout [DrawCommand]
   ) {
     let opacity = paint.colorGlyphOpacity
-    guard run.store.hasColorBitmaps, Self.opacityByte(opacity) > 0 else { return }
+    guard run.store.hasColorBitmaps, opacity.byteValue > 0 else { return }
     for glyph in run.glyphs {
       guard let size = size(ofBitmap: glyph.glyph, run) else { continue }
       let rect = CGRect(

@@ -30,7 +30,7 @@ extension Preparation {
     if isMeasuring { return append(shape, .solid(ResolvedColor.black.pixel), &result) }
     guard let sampled = sample(&self) else { return }
     let prepared = prepared(
-      sampled, rect, interpolation, Self.opacityByte(opacity), transform, isTiled: false)
+      sampled, rect, interpolation, opacity.byteValue, transform, isTiled: false)
     append(shape, .image(prepared), &result)
   }
 
@@ -38,16 +38,11 @@ extension Preparation {
   private mutating func visibleShape(
     _ rect: CGRect, _ opacity: Double, _ transform: CGAffineTransform
   ) -> ClipShape? {
-    guard Self.opacityByte(opacity) > 0, !rect.isNull, rect.width > 0, rect.height > 0,
+    guard opacity.byteValue > 0, !rect.isNull, rect.width > 0, rect.height > 0,
       rect.width.isFinite, rect.height.isFinite
     else { return nil }
     let shape = shape(Path(rect), transform, false, true)
     return shape.bounds.intersection(visible).isEmpty ? nil : shape
-  }
-
-  /// Returns an opacity as 0…255, rounded to the nearest; NaN is zero.
-  static func opacityByte(_ opacity: Double) -> UInt32 {
-    UInt32(min(max(opacity.isNaN ? 0 : opacity, 0), 1) * 255 + 0.5)
   }
 
   /// Returns an image as a paint; nil if nothing of it is visible.
@@ -84,13 +79,16 @@ extension Preparation {
     return result
   }
 
+  /// The steps for each pixel of an image that is downscaled.
+  private static let stepsPerDownscaledPixel = 8
+
   /// Returns an image with fewer pixels; nil if they exceed a limit.
   func downscaled(_ image: PixelImage, _ target: (width: Int, height: Int)) -> SampledImage? {
     let (before, after) = (
       saturatedProduct(image.width, image.height), saturatedProduct(target.width, target.height)
     )
     guard admit(area: after, passes: 4, retained: 4),
-      meter?.admit(steps: saturatedProduct(before, 8)) ?? true
+      meter?.admit(steps: saturatedProduct(before, Self.stepsPerDownscaledPixel)) ?? true
     else { return nil }
     return image.pixels.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress, Int(bitPattern: base) % 4 == 0 else {

@@ -46,11 +46,12 @@ extension Preparation {
       return gradient.stops.isEmpty ? nil : .gradient(GradientShader(gradient, transform))
     case .image(let paint):
       let opacity = paint.opacity.byteValue
-      if isMeasuring { return opacity > 0 ? .solid(ResolvedColor.black.pixel) : nil }
-      return prepare(
-        paint.image, paint.rect, paint.interpolation, opacity, transform,
-        isTiled: paint.isTiled
-      ).map { .image($0) }
+      if opacity == 0 { return nil }
+      return preparedPixels(area) {
+        prepare(
+          paint.image, paint.rect, paint.interpolation, opacity, transform, isTiled: paint.isTiled
+        ).map { .image($0) }
+      }
     case .mesh(let mesh): return preparedPixels(area) { prepare(mesh, transform, area) }
     case .backdrop(let backdrop):
       return preparedPixels(area) { prepare(backdrop, transform, area, above: result) }
@@ -130,7 +131,7 @@ extension Preparation {
 
 extension Double {
   /// The value in 0…1 as 0…255, rounded to the nearest; NaN is zero.
-  fileprivate var byteValue: UInt32 { UInt32(min(max(isNaN ? 0 : self, 0), 1) * 255 + 0.5) }
+  var byteValue: UInt32 { UInt32(min(max(isNaN ? 0 : self, 0), 1) * 255 + 0.5) }
 }
 
 extension PreparedPaint {

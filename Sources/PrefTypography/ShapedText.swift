@@ -93,7 +93,7 @@ struct ShapedText: Sendable {
   var languagesWithoutHyphenation: [String] = []
   /// The work that its fonts cause beyond that of usual fonts; see `FontWorkMeter`.
   var fontWork = 0
-  /// Whether no lookup was left out because it would have exceeded a limit.
+  /// Whether all lookups were applied; false if one would have exceeded a limit.
   var isComplete = true
 
   /// Whether words of a segment may be hyphenated.

@@ -169,15 +169,15 @@ public final class Typeface: GlyphStore, @unchecked Sendable {
   public func picture(of glyph: UInt32) -> GlyphPicture? {
     guard reader.hasColorBitmaps else { return nil }
     if let cached = glyphs.picture(glyph) { return cached }
-    let picture =
-      readingCost(of: glyph) == nil
-      ? nil : reader.picture(of: glyph, name: "\(name) glyph \(glyph)")
+    // The cost is zero for a bitmap that exceeds a limit.
+    let isReadable = pictureDecodingCost(of: glyph) > 0
+    let picture = isReadable ? reader.picture(of: glyph, name: "\(name) glyph \(glyph)") : nil
     glyphs.insert(picture, glyph)
     return picture
   }
 
   /// Returns the cost of decoding the color bitmap of a glyph, in pixels, with that of finding it and of reading the
-  /// other parts of its file; 0 if it has none. Cached.
+  /// other parts of its file; 0 if it has none, unless finding that out has a cost. Cached.
   public func pictureDecodingCost(of glyph: UInt32) -> Int {
     guard reader.hasColorBitmaps else { return 0 }
     if let known = glyphs.pictureCost(glyph) { return known }

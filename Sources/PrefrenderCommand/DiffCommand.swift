@@ -31,7 +31,10 @@ struct DiffCommand: ParsableCommand {
     help: ArgumentHelp(
       "A region that is not compared, in pixels; may be repeated.", valueName: "x,y,w,h"))
   var ignore: [RectangleArgument] = []
-  @Option(help: "The maximum number of pixels of a file (\(SceneLimits.standard.pixels)).")
+  @Option(
+    help:
+      "The maximum number of pixels of a file, and of both together (\(SceneLimits.standard.pixels))."
+  )
   var maxPixels = SceneLimits.standard.pixels
   @Option(help: "The time limit in seconds; 0 for no limit.")
   var timeout = 60.0

@@ -75,10 +75,20 @@ enum InputFile {
 
   /// Returns whether two paths refer to the same file.
   static func areSame(_ a: String, _ b: String) -> Bool {
-    guard a != "-", b != "-" else { return false }
-    var (first, second) = (stat(), stat())
-    return SystemPath.withBytes(a, { stat($0, &first) }) == 0
-      && SystemPath.withBytes(b, { stat($0, &second) }) == 0 && first.st_dev == second.st_dev
-      && first.st_ino == second.st_ino
+    guard a != "-", b != "-", let first = FileIdentity(a) else { return false }
+    return first == FileIdentity(b)
+  }
+}
+
+/// The identity of a file, by whatever path it is named.
+struct FileIdentity: Hashable {
+  private let device: UInt
+  private let number: UInt
+
+  /// Returns the identity of a file; nil if there is none.
+  init?(_ path: String) {
+    var information = stat()
+    guard SystemPath.withBytes(path, { stat($0, &information) }) == 0 else { return nil }
+    (device, number) = (UInt(information.st_dev), UInt(information.st_ino))
   }
 }

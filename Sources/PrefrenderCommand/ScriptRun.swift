@@ -74,10 +74,7 @@ extension RenderRequest {
   private func checkSnapshots(of steps: [SceneStep]) throws(CommandFailure) {
     var names: [String] = []
     for case .snapshot(let name) in steps.map(\.kind) {
-      guard !name.isEmpty, !SystemPath.hasSlash(name), !name.utf8.contains(0), name != ".",
-        name != "..",
-        name != "-"
-      else {
+      guard SystemPath.isFileName(name), name != "-" else {
         throw CommandFailure(
           .usage, "\"snapshot\" takes a file name without a folder, got \"\(name)\"",
           style: style)

@@ -298,6 +298,19 @@ import Testing
     #expect(try batch.bytes("card.json") == Data(batchTemplate.utf8))
   }
 
+  @Test func imagesOfPicturesAreNotOverwritten() throws {
+    let batch = try BatchFolder(
+      #"{ "data": { "id": "", "photo": "" }, "body": { "type": "Image", "path": "${photo}" } }"#)
+    let scene = try batch.folder.scene(#"{ "body": "photo" }"#, "photo.json")
+    #expect(try PrefrenderProcess.run([scene, batch.folder.path("photo.png")]).status == 0)
+    let photo = try batch.bytes("photo.png")
+    let row = #"{ "id": "photo", "photo": "photo.png" }"# + "\n"
+    let outcome = try batch.run(row, "rows.ndjson", out: "{id}.png")
+    #expect(outcome.status == 65, "\(outcome.errors)")
+    #expect(outcome.errors.contains("photo.png is an image of the picture"))
+    #expect(try batch.bytes("photo.png") == photo)
+  }
+
   /// A slash before a combining mark is one character, and separates folders nevertheless.
   @Test func marksAfterSlashesLeadToNoOtherFolder() throws {
     let batch = try BatchFolder()

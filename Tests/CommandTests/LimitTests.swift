@@ -78,46 +78,16 @@ import Testing
     #expect(folder.names == ["scene.json"])
   }
 
-  /// A value that contains another one twice, 26 levels deep, took 37 s.
-  @Test func valuesThatDoubleCountTheirParts() throws {
+  /// A file whose name is equal as a string to one that the script has written is not the script's.
+  @Test func snapshotsReplaceNoFileWithAnEquivalentName() throws {
     let folder = try Folder()
-    let levels = (0..<40).map { level in
-      let next = level < 39 ? "C\(level + 1)" : "Leaf"
-      return #""C\#(level)":{"parameters":{"p":{"type":"any"}},"#
-        + #""content":[{"type":"\#(next)","p":"${[p,p]}"}]}"#
-    }
+    let other = try folder.write(Data("precious".utf8), "e\u{301}.png")
     let scene = try folder.scene(
-      #"{"body":{"type":"C0","p":1},"components":{\#(levels.joined(separator: ",")),"#
-        + #""Leaf":{"parameters":{"p":{"type":"any"}},"content":[{"type":"Text","text":"a","modifiers":[{"id":"${p}"}]}]}}}"#
-    )
+      #"{"body":"a","script":[{"snapshot":"\u00E9.png"},{"snapshot":"e\u0301.png"}]}"#)
     let outcome = try PrefrenderProcess.run(
-      ["--profile", "strict", "--diagnostics", "json", scene, folder.path("out.png")])
-    #expect(outcome.status == 75, "\(outcome.errors)")
-    #expect(outcome.errors.contains("--max-expression-steps"))
-    #expect(outcome.errors.contains("/components/C"))
-  }
-
-  /// Values that a script nested into each other overflowed the stack when they were compared.
-  @Test func valuesOfStatesAreNotNestedWithoutBound() throws {
-    let folder = try Folder()
-    let nested = String(repeating: "[", count: 45) + "v" + String(repeating: "]", count: 45)
-    let action = #"{"set":{"v":"${\#(nested)}"}}"#
-    let actions = Array(repeating: action, count: 1_500).joined(separator: ",")
-    let scene = try folder.scene(
-      #"{"body":"a","state":{"v":1},"script":[{"perform":[\#(actions)]}]}"#)
-    let outcome = try PrefrenderProcess.run(
-      ["--profile", "strict", scene, folder.path("out.png")])
-    #expect(outcome.status == 75, "\(outcome.errors.prefix(2_000))")
-    #expect(outcome.errors.contains("nested more than 64 lists and objects deep"))
-  }
-
-  /// 60,000 unknown keys took 22 s, since each was searched among the values.
-  @Test func manyUnknownKeysAreReported() throws {
-    let folder = try Folder()
-    let keys = (0..<60_000).map { "\"k\($0)\":1" }.joined(separator: ",")
-    let scene = try folder.scene(#"{"body":{"type":"Text","text":"a",\#(keys)}}"#)
-    let outcome = try PrefrenderProcess.run([scene, folder.path("out.png")])
-    #expect(outcome.status == 65, "\(outcome.errors.prefix(500))")
+      [scene, folder.path("out.png"), "--snapshots", folder.url.path])
+    #expect(outcome.status != 0)
+    #expect(try Data(contentsOf: other) == Data("precious".utf8))
   }
 
   /// What SVG cannot express is drawn into images, whose pixels the option limits too.

@@ -59,6 +59,21 @@ final class TestServer {
     #expect(server.command.stop() == 0)
   }
 
+  /// Paths that are equal strings are different files, of which one was drawn for both.
+  @Test func templatesWithEquivalentNamesAreDifferent() throws {
+    let (composed, decomposed) = ("\u{E9}.json", "e\u{301}.json")
+    let server = try TestServer(scenes: [:])
+    for (name, width) in [(composed, 10), (decomposed, 20)] {
+      let scene =
+        #"{ "size": { "width": \#(width), "height": 9 }, "body": { "type": "Color", "color": "red" } }"#
+      try server.folder.write(Data(scene.utf8), "scenes/\(name)")
+    }
+    let answers = try ["/%C3%A9.svg", "/e%CC%81.svg"].map { try server.command.get($0).text }
+    #expect(
+      answers[0].contains("width=\"10\"") && answers[1].contains("width=\"20\""), "\(answers)")
+    #expect(server.command.stop() == 0)
+  }
+
   @Test func scenesAreDrawnInEachSyntax() throws {
     let server = try TestServer()
     let scenes = [

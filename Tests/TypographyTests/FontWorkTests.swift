@@ -234,8 +234,16 @@ import Testing
       #expect(try files(subtable, metrics) == expected)
       #expect(try files(subtable, metrics, tags: ("EBLC", "EBDT")) == expected)
     }
-    // A list of more glyphs than a font has.
+    // A range that ends before it begins contains no glyph: the next one has the files.
     var file = TestFontFile(glyphCount: 5)
+    file.tables["CBLC"] =
+      words(3, 0) + longs(1) + longs(56, 0, 2) + words(Array(repeating: 0, count: 18))
+      + words(2, 1) + longs(16) + words(1, 3) + longs(24)
+      + words(1, 5) + longs(4) + words(1, 17) + longs(4, 0, 11, 22, 33)
+    file.tables["CBDT"] = bitmaps(5)
+    let second = try #require(try file.face().bitmapFiles)
+    #expect(second.file(of: 2)?.file.count == 2 && second.file(of: 2)?.file.byte(0) == 20)
+    // A list of more glyphs than a font has.
     file.tables["CBLC"] = locations(words(4, 17) + longs(4, 100_000))
     #expect(try #require(try file.face().bitmapFiles).file(of: 2) == nil)
   }

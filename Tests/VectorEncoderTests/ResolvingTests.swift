@@ -222,6 +222,32 @@ import Testing
     #expect(abs(value - 0.55) < 0.03)
   }
 
+  /// Images that are replaced by one of everything below are released: a picture of 9 megapixels was refused.
+  @Test func imagesThatAreReplacedDoNotCount() throws {
+    let backdrop = ResolvedBackdrop(filters: [.blur(radius: 2, isOpaque: true)])
+    let left = fill(Path(CGRect(x: 0, y: 0, width: 10, height: 10)), .backdrop(backdrop))
+    let right = fill(Path(CGRect(x: 10, y: 0, width: 10, height: 10)), .backdrop(backdrop))
+    /// Returns the least limit on bytes with which the list is encoded.
+    func bytes(_ list: DisplayList, _ background: ResolvedColor?) throws -> Int {
+      var (low, high) = (0, 1 << 20)
+      while low < high {
+        let middle = (low + high) / 2
+        var options = VectorOptions()
+        options.drawingLimits.layerBytes = middle
+        do {
+          _ = try svg(list, background: background, options: options)
+          high = middle
+        } catch VectorError.overLimit {
+          low = middle + 1
+        }
+      }
+      return low
+    }
+    // On opaque pixels, two images are kept. On transparent ones, the first is released for one of both.
+    #expect(try bytes(list(left, right), .white) == 9_780)
+    #expect(try bytes(list(left, right), nil) == 9_140)
+  }
+
   @Test func onlyTheContentOfAProjectionIsAnImage() throws {
     var projection = ProjectionTransform()
     projection.m13 = 0.01

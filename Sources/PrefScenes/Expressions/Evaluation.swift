@@ -88,27 +88,43 @@ struct Evaluation {
   /// Its parts are counted as often as they occur, since what compares or writes the value visits them as often.
   mutating func result(of expression: Expression) throws(ExpressionError) -> Value {
     let value = try value(of: expression)
-    try countParts(of: value, depth: 0, at: expression.offset)
+    try countParts(of: value, at: expression.offset)
     return value
   }
 
   /// The maximum nesting of lists and objects, since values are traversed recursively.
-  static let maxNesting = 64
+  private static let maxNesting = 64
   /// The number of elements that take as long to visit as a step.
   private static let elementsPerStep = 4
 
   /// Counts the lists and objects in a value.
   ///
   /// - Throws: an error if they are nested too deep, or exceed the limit on steps.
-  mutating func countParts(
+  mutating func countParts(of value: Value, at offset: Int) throws(ExpressionError) {
+    try countParts(of: value, depth: 0, at: offset)
+  }
+
+  private mutating func countParts(
     of value: Value, depth: Int, at offset: Int
   ) throws(ExpressionError) {
-    let count: Int
     switch value {
-    case .array(let elements): count = elements.count
-    case .object(let object): count = object.members.count
-    default: return
+    case .array(let elements):
+      try countElements(elements.count, depth: depth, at: offset)
+      for element in elements where !element.isScalar {
+        try countParts(of: element, depth: depth + 1, at: offset)
+      }
+    case .object(let object):
+      try countElements(object.members.count, depth: depth, at: offset)
+      for member in object.members where !member.value.isScalar {
+        try countParts(of: member.value, depth: depth + 1, at: offset)
+      }
+    default: break
     }
+  }
+
+  private mutating func countElements(
+    _ count: Int, depth: Int, at offset: Int
+  ) throws(ExpressionError) {
     guard depth < Self.maxNesting else {
       throw ExpressionError(
         code: .limit,
@@ -116,17 +132,6 @@ struct Evaluation {
         offset: offset, fix: "this limit cannot be raised")
     }
     try spend(1 + count / Self.elementsPerStep, at: offset)
-    switch value {
-    case .array(let elements):
-      for element in elements where !element.isScalar {
-        try countParts(of: element, depth: depth + 1, at: offset)
-      }
-    case .object(let object):
-      for member in object.members where !member.value.isScalar {
-        try countParts(of: member.value, depth: depth + 1, at: offset)
-      }
-    default: break
-    }
   }
 
   /// Evaluates a node of the syntax tree.

@@ -152,7 +152,7 @@ extension Call {
     for (index, element) in list.enumerated() {
       result = try value(of: body, for: element, at: index, result: result, &evaluation)
       // Each evaluation may add a level.
-      try evaluation.countParts(of: result, depth: 0, at: offset)
+      try evaluation.countParts(of: result, at: offset)
     }
     return result
   }

@@ -25,8 +25,8 @@ extension Call {
     case (.first, _): return try elements(0).first ?? .null
     case (.last, _): return try elements(0).last ?? .null
     case (.reversed, .string(let text)):
-      // Marks at the start of the text follow those of its first character then.
-      // Finding characters from the end takes quadratic time for flags.
+      // Marks at the start of the text may come after those of another character. Searching for characters from the
+      // end takes time that grows with the square of the number of adjacent flags.
       return .string(try evaluation.checked(String(Array(text).reversed()), at: offset))
     case (.reversed, _):
       let list = try elements(0)
@@ -203,7 +203,7 @@ extension Call {
     try evaluation.spend(cost, at: offset)
     // Keys that are lists are copied.
     for key in keys where !key.isScalar {
-      try evaluation.countParts(of: key, depth: 0, at: offset)
+      try evaluation.countParts(of: key, at: offset)
     }
     let sortKeys = keys.compactMap(SortKey.init)
     let sorts = sortKeys.map(\.sort)

@@ -188,11 +188,7 @@ extension ValueReader {
   /// Reads the name of a file.
   mutating func fileName(_ written: WrittenValue) -> String? {
     guard let name = string(written) else { return nil }
-    if !name.isEmpty, !SystemPath.hasSlash(name), !name.utf8.contains(0),
-      ![".", "..", "-"].contains(name)
-    {
-      return name
-    }
+    if SystemPath.isFileName(name), name != "-" { return name }
     report(
       .invalidValue, "expected a file name without a folder, got \(quoted(name))",
       at: written.offset, expected: "a file name without a folder")

@@ -1,5 +1,5 @@
-// PrefTypography: the files of the bitmaps in a font file. In: the tables of locations and of bitmaps. Out: the PNG
-// file that FreeType reads for a glyph, so that its cost is known before.
+// PrefTypography: the PNG files in a font file. In: the tables of locations and of bitmaps. Out: the file that FreeType
+// reads for a glyph, so that the cost of reading it is known before.
 
 @_implementationOnly import PrefCHarfBuzz
 
@@ -22,7 +22,7 @@ struct BitmapFiles {
     }
     if let found = first(["CBLC", "EBLC", "bloc"]) {
       locations = found
-      bitmaps = first(["CBDT", "EBDT", "bdat"]) ?? found.slice(0, length: 0)
+      bitmaps = first(["CBDT", "EBDT", "bdat"]) ?? FontTable.empty
     } else {
       locations = FontTable("sbix", of: face)
       bitmaps = nil
@@ -37,16 +37,16 @@ struct BitmapFiles {
     for index in 0..<min(count, BitmapLocations.limit) {
       let range = ranges + 8 * index
       let (first, last) = (locations.number16(range), locations.number16(range + 2))
-      guard (first...max(first, last)).contains(Int(glyph)) else { continue }
+      guard first <= Int(glyph), Int(glyph) <= last else { continue }
       let subtable = ranges + locations.number32(range + 4)
       guard let found = location(Int(glyph), first, subtable) else { return nil }
       guard let offset = found.offset else {
-        return (bitmaps.slice(0, length: 0), index + found.searchCount)
+        return (FontTable.empty, index + found.searchCount)
       }
       let format = locations.number16(subtable + 2)
       return (png(in: bitmaps, at: offset, format: format), index + found.searchCount)
     }
-    return (bitmaps.slice(0, length: 0), count)
+    return (FontTable.empty, count)
   }
 
   /// Returns the offset of the bitmap of a glyph, nil if it has none, and the number of glyphs that are searched for
@@ -76,7 +76,7 @@ struct BitmapFiles {
   /// Returns the file of a bitmap, which follows its metrics and its length; empty for other formats than PNG.
   private func png(in bitmaps: FontTable, at offset: Int, format: Int) -> FontTable {
     guard let metricsSize = [17: 5, 18: 8, 19: 0][format] else {
-      return bitmaps.slice(0, length: 0)
+      return FontTable.empty
     }
     return bitmaps.slice(offset + metricsSize + 4, length: bitmaps.number32(offset + metricsSize))
   }
@@ -97,6 +97,6 @@ struct BitmapFiles {
       guard type == Int(FontFace.tag("dupe")) else { break }
       glyph = locations.number16(start + 8)
     }
-    return locations.slice(0, length: 0)
+    return FontTable.empty
   }
 }

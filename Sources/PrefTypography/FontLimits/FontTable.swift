@@ -8,6 +8,9 @@
 struct FontTable: @unchecked Sendable {
   private let bytes: UnsafeRawBufferPointer
 
+  /// A table without bytes.
+  static let empty = FontTable(UnsafeRawBufferPointer(start: nil, count: 0))
+
   /// The length in bytes.
   var count: Int { bytes.count }
 
@@ -27,9 +30,7 @@ struct FontTable: @unchecked Sendable {
 
   /// Returns the part of a number of bytes from an offset on, as far as it is in the table.
   func slice(_ start: Int, length: Int) -> FontTable {
-    guard start >= 0, length > 0, start < count else {
-      return FontTable(UnsafeRawBufferPointer(rebasing: bytes[..<0]))
-    }
+    guard start >= 0, length > 0, start < count else { return .empty }
     let end = length < count - start ? start + length : count
     return FontTable(UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
   }

@@ -20,8 +20,8 @@ final class GlyphWork: Sendable {
 
   private let outlines: GlyphComponents?
   private let charStrings: CharStrings?
-  /// The work of the variations that are applied for each glyph: of the axes, and of the advance, the
-  /// height and the bearings.
+  /// The work of the variations that are applied for each glyph: of the axes, and of the advance, the height and the
+  /// bearings.
   let variationWork: Int
   /// The number of values of the variations that FreeType copies; see ``VariationWork/valueCount``.
   let variationValueCount: Int

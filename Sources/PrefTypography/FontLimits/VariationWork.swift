@@ -86,7 +86,7 @@ struct VariationTuples {
   private let data: Int
   private let hasSharedPoints: Bool
   private let axisCount: Int
-  let count: Int
+  private let count: Int
 
   /// Reads the number of tuples.
   ///

@@ -232,15 +232,17 @@ struct Resolver {
   /// ``Rasterizer/maxSideLength`` are measured with a lower scale.
   func drawnFrame(of items: [DisplayItem], in area: CGRect) -> CGRect? {
     let ratio = CGFloat(Rasterizer.maxSideLength - 1) / (max(area.width, area.height) * scale)
+    guard ratio > 0 else { return nil }
     let list = DisplayList(
       size: area.size, scale: scale * min(ratio, 1), items: items.moved(from: area.origin))
-    guard ratio > 0, let pixels = Rasterizer.drawnBounds(of: list) else { return nil }
+    guard let pixels = Rasterizer.drawnBounds(of: list) else { return nil }
     guard ratio < 1 else { return frame(pixels, in: area) }
     let (minX, minY) = ((pixels.minX / ratio).rounded(.down), (pixels.minY / ratio).rounded(.down))
     let (maxX, maxY) = ((pixels.maxX / ratio).rounded(.up), (pixels.maxY / ratio).rounded(.up))
     return frame(CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY), in: area)
   }
 
+  /// Returns a rectangle of pixels of an area, in points.
   private func frame(_ pixels: CGRect, in area: CGRect) -> CGRect {
     CGRect(
       x: area.minX + pixels.minX / scale, y: area.minY + pixels.minY / scale,

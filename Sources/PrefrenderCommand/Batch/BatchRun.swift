@@ -178,19 +178,6 @@ struct BatchRun {
   }
 }
 
-/// The identity of a file, by whatever path it is named.
-struct FileIdentity: Hashable {
-  private let device: UInt
-  private let number: UInt
-
-  /// Returns the identity of a file; nil if there is none.
-  init?(_ path: String) {
-    var information = stat()
-    guard SystemPath.withBytes(path, { stat($0, &information) }) == 0 else { return nil }
-    (device, number) = (UInt(information.st_dev), UInt(information.st_ino))
-  }
-}
-
 /// The reason why a row has no picture.
 struct RowFailure: Error {
   /// The text for standard error.

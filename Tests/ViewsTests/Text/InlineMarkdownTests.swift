@@ -76,6 +76,7 @@ private func html(_ source: String) -> String {
       "(Visit https://a.com/search?q=Markup+(business))",
       "(Visit <a https://a.com/search?q=Markup+(business)>https://a.com/search?q=Markup+(business)</a>)"
     ),
+    ("www.-a.b", "<a http://www.-a.b>www.-a.b</a>"), ("www..a.b", "www..a.b"),
     ("See https://a.b/c. **x**", "See <a https://a.b/c>https://a.b/c</a>. <strong>x</strong>"),
     ("*HTTPS://a.b*", "<a HTTPS://a.b><em>HTTPS://a.b</em></a>"),
     ("xhttp://a.b http:// https:/a time: 5", "xhttp://a.b http:// https:/a time: 5"),

@@ -91,7 +91,7 @@ enum MarkdownAutolink {
   private static func hostStart(_ scalars: [Unicode.Scalar], _ start: Int) -> Int? {
     if scalars[start...].starts(with: "www.".unicodeScalars) {
       let rest = scalars[start...].dropFirst(4)
-      guard let first = rest.first, isLetterOrDigit(first) else { return nil }
+      guard rest.first != "." else { return nil }
       let host = rest.prefix(maxHostLength).prefix {
         isLetterOrDigit($0) || ["-", "_", "."].contains($0)
       }
