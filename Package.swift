@@ -225,7 +225,7 @@ let package = Package(
         "PrefRenderPool", "PrefImageSets", "PrefScenes", "PrefRendering", "PrefRaster",
         "PrefTypography", "PrefViews", "PrefViewGraph", "PrefGeometry",
       ]),
-    stage("PrefLivePage", ["PrefRendering", "PrefGeometry"]),
+    stage("PrefLivePage", ["PrefGeometry"]),
     stage("PrefImageSets", ["PrefRendering", "PrefPNGCodec", "PrefGeometry"]),
     stage("PrefUIKit", ["PrefRendering", "PrefViews", "PrefGeometry"]),
     stage(

@@ -2,6 +2,7 @@
 
 import Glibc
 import PrefGeometry
+import Synchronization
 
 /// The end of a child process.
 package struct ChildExit {
@@ -62,13 +63,36 @@ package struct ChildExit {
 
 /// Runs programs.
 package enum ChildProcess {
+  private struct State {
+    var running: Set<pid_t> = []
+    var isStopped = false
+  }
+
+  private static let state = Mutex(State())
+
+  /// Kills the process groups of all programs that are running; no further program is started.
+  package static func stopAll() {
+    state.withLock { state in
+      state.isStopped = true
+      for process in state.running { kill(-process, SIGKILL) }
+    }
+  }
+
   /// Runs a program and waits until it ends; after the time limit, its process group is killed.
   ///
+  /// - Parameter variables: Variables of the environment beside those of this process.
   /// - Throws: ``ImageSetError`` if the process cannot be started.
   package static func run(
-    _ program: String, _ arguments: [String], output path: String, limit seconds: Double
+    _ program: String, _ arguments: [String], variables: [String: String] = [:],
+    output path: String, limit seconds: Double
   ) throws -> ChildExit {
-    let process = try spawn(program, arguments, output: path)
+    let process = try state.withLock { state in
+      guard !state.isStopped else { throw ImageSetError("the process is about to end") }
+      let process = try spawn(program, arguments, variables, output: path)
+      state.running.insert(process)
+      return process
+    }
+    defer { _ = state.withLock { $0.running.remove(process) } }
     let clock = ContinuousClock()
     let deadline = clock.now + .seconds(seconds)
     var status: Int32 = 0
@@ -93,7 +117,7 @@ package enum ChildProcess {
   }
 
   private static func spawn(
-    _ program: String, _ arguments: [String], output path: String
+    _ program: String, _ arguments: [String], _ variables: [String: String], output path: String
   ) throws -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -105,17 +129,22 @@ package enum ChildProcess {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK))
     posix_spawnattr_setpgroup(&attributes, 0)
+    // This process may have blocked signals that end the program.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
 
     // The runtime's backtraces take seconds, and hide the message.
     var environment = ProcessInfo.processInfo.environment
     environment["SWIFT_BACKTRACE"] = "enable=no"
+    environment.merge(variables) { $1 }
     let words = ([program] + arguments).map { strdup($0) } + [nil]
-    let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { for pointer in words + variables { free(pointer) } }
+    let assignments = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for pointer in words + assignments { free(pointer) } }
     var process: pid_t = 0
-    let code = posix_spawn(&process, program, &actions, &attributes, words, variables)
+    let code = posix_spawn(&process, program, &actions, &attributes, words, assignments)
     guard code == 0 else {
       throw ImageSetError("cannot start \(program): \(String(cString: strerror(code)))")
     }

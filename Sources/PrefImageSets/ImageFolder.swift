@@ -29,6 +29,10 @@ public struct ImageFolder: Sendable {
     self.path = path
     let file = "\(path)/\(ImageRecord.fileName)"
     guard FileManager.default.fileExists(atPath: file) else { return }
+    guard Self.isRegularFile(file) else {
+      throw ImageSetError(
+        "\(file) cannot be read: it is not a regular file; remove it to draw all images again")
+    }
     do {
       record = try JSONDecoder().decode(
         ImageRecord.self, from: Data(contentsOf: URL(fileURLWithPath: file)))
@@ -56,14 +60,30 @@ public struct ImageFolder: Sendable {
   public func known(_ name: String) -> FileRecord? { record.files[name] }
 
   /// Returns whether a file was drawn from the same inputs and has not been changed since.
-  public func isCurrent(_ name: String, inputs: Fingerprint) -> Bool {
-    guard let known = record.files[name], known.inputs == inputs.text else { return false }
+  ///
+  /// - Parameter fingerprint: Returns the fingerprint of a further file that the picture shows; nil if it cannot be
+  ///   read.
+  public func isCurrent(
+    _ name: String, inputs: Fingerprint, fingerprint: (String) -> String? = { _ in nil }
+  ) -> Bool {
+    guard let known = record.files[name], known.inputs == inputs.text,
+      (known.files ?? [:]).allSatisfy({ fingerprint($0.key) == $0.value })
+    else { return false }
     return contents(name).map { Fingerprint(of: $0).text } == known.contents
   }
 
   /// Returns the bytes of a file; nil if it cannot be read.
   private func contents(_ name: String) -> [UInt8]? {
-    FileManager.default.contents(atPath: "\(path)/\(name)").map { [UInt8]($0) }
+    let file = "\(path)/\(name)"
+    guard Self.isRegularFile(file) else { return nil }
+    return FileManager.default.contents(atPath: file).map { [UInt8]($0) }
+  }
+
+  /// Returns whether there is a file that is read without delay, unlike a named pipe.
+  private static func isRegularFile(_ path: String) -> Bool {
+    var information = stat()
+    return SystemPath.withBytes(path) { stat($0, &information) } == 0
+      && information.st_mode & S_IFMT == S_IFREG
   }
 
   /// Returns how a new picture differs from the file in the folder.
@@ -101,13 +121,14 @@ public struct ImageFolder: Sendable {
   ///
   /// - Throws: ``ImageSetError`` if the file cannot be written.
   public mutating func store(
-    _ name: String, _ bytes: [UInt8], inputs: Fingerprint, alternativeText: String?, width: Double,
-    height: Double
+    _ name: String, _ bytes: [UInt8], inputs: Fingerprint, files: [String: String] = [:],
+    alternativeText: String?, width: Double, height: Double
   ) throws(ImageSetError) -> Change {
     let change = change(name, bytes)
     if change != .unchanged { try write(bytes, name) }
     record.files[name] = FileRecord(
       inputs: inputs, contents: change == .unchanged ? contents(name) ?? bytes : bytes,
+      files: files,
       alternativeText: alternativeText, width: width, height: height)
     return change
   }

@@ -27,6 +27,8 @@ public struct FileRecord: Codable, Equatable, Sendable {
   public var inputs: String
   /// The fingerprint of the file.
   public var contents: String
+  /// The fingerprints of further files that the picture shows, which are not known before it is drawn; nil for none.
+  public var files: [String: String]?
   /// The alternative text.
   public var alternativeText: String?
   /// The width in points.
@@ -36,10 +38,12 @@ public struct FileRecord: Codable, Equatable, Sendable {
 
   /// Creates a record.
   public init(
-    inputs: Fingerprint, contents: [UInt8], alternativeText: String?, width: Double, height: Double
+    inputs: Fingerprint, contents: [UInt8], files: [String: String] = [:], alternativeText: String?,
+    width: Double, height: Double
   ) {
     self.inputs = inputs.text
     self.contents = Fingerprint(of: contents).text
+    self.files = files.isEmpty ? nil : files
     self.alternativeText = alternativeText
     (self.width, self.height) = (width, height)
   }

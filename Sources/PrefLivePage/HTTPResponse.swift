@@ -37,8 +37,8 @@ package struct HTTPResponse {
     "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'; "
     + "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-  /// The bytes of the answer, after which the connection is closed unless it is a stream.
-  var bytes: [UInt8] {
+  /// The bytes before the body. The connection is closed after the body unless the answer is a stream.
+  var head: [UInt8] {
     var head = ["HTTP/1.1 \(status)", "Content-Type: \(type)"]
     if !isStream { head.append("Content-Length: \(body.count)") }
     head += [
@@ -46,6 +46,6 @@ package struct HTTPResponse {
       "X-Content-Type-Options: nosniff", "Cross-Origin-Resource-Policy: same-origin",
       "Content-Security-Policy: \(Self.policy)", "", "",
     ]
-    return Array(head.joined(separator: "\r\n").utf8) + body
+    return Array(head.joined(separator: "\r\n").utf8)
   }
 }

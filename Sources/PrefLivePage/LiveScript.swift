@@ -5,7 +5,7 @@ package enum LiveScript {
   /// Follows the events of the server, and shows the problems of the sources.
   ///
   /// A page sets `live.changed` to a function of the state: an object with `version`, `state` (`working`, `drawn` or
-  /// `failed`) and `problems`.
+  /// `failed`), `problems` and, if there are others, their number `omitted`.
   package static let common = """
 
     const get = id => document.getElementById(id);
@@ -22,10 +22,11 @@ package enum LiveScript {
       const where = [place, problem.pointer].filter(Boolean).join("   ");
       if (where) item.append(make("p", "where", where));
       item.append(make("p", "what", problem.message));
-      if (problem.source != null && problem.column) {
+      const column = problem.sourceColumn ?? problem.column;
+      if (problem.source != null && column) {
         // The part of a long line around the problem; columns count Unicode scalars.
-        const scalars = [...problem.source], start = Math.max(0, problem.column - 60);
-        const line = scalars.slice(start, start + 110), at = problem.column - 1 - start;
+        const scalars = [...problem.source], start = Math.max(0, column - 60);
+        const line = scalars.slice(start, start + 110), at = column - 1 - start;
         const code = make("pre");
         code.append(line.slice(0, at).join(""), make("mark", "", line[at] ?? ""), line.slice(at + 1).join(""), "\\n",
           line.slice(0, at).map(scalar => scalar == "\\t" ? "\\t" : " ").join(""), make("mark", "", "^"));
@@ -37,10 +38,12 @@ package enum LiveScript {
     function showProblems(state) {
       const panel = get("problems"), problems = state.problems || [], failed = state.state == "failed";
       const noun = failed ? "error" : "warning";
-      const title = problems.length == 1 ? "1 " + noun : problems.length + " " + noun + "s";
+      const count = problems.length + (state.omitted || 0);
+      const title = count == 1 ? "1 " + noun : count + " " + noun + "s";
       panel.classList.toggle("warnings", !failed);
       panel.querySelector("h2").textContent = failed ? title + " – the last picture is shown" : title;
       panel.querySelector("ol").replaceChildren(...problems.map(problemItem));
+      if (state.omitted) panel.querySelector("ol").append(make("li", "", state.omitted + " further " + noun + "s"));
       get("unhide").textContent = title;
       live.hidden = !failed && live.hidden;
       showPanel(state);

@@ -1,8 +1,8 @@
 // PrefLivePage: a small HTTP server on 127.0.0.1, in one thread. Each connection serves one request, or a stream of
-// events. The caller waits for requests and for descriptors of its own in one call.
+// events. The caller waits for requests and for descriptors of its own in one call; clients that read slowly do not
+// delay it.
 
 import PrefGeometry
-import PrefRendering
 
 /// The reason why a server cannot listen or wait.
 package struct LoopbackError: Error, CustomStringConvertible {
@@ -11,12 +11,14 @@ package struct LoopbackError: Error, CustomStringConvertible {
 
 /// A server on the loopback interface.
 package struct LoopbackListener {
-  /// The largest number of open connections; further ones wait.
+  /// The largest number of open connections; a further one replaces the oldest one without a request, or waits.
   private static let maximumConnections = 32
   /// The time in which a request must be received, in seconds. Browsers open connections in advance.
   private static let requestTimeout = 15.0
-  /// The time for which the writing of an answer may stall, in seconds.
-  private static let writeTimeout = 15
+  /// The time in which an answer must be sent, in seconds.
+  private static let answerTimeout = 30.0
+  /// The time for which closing waits until answers are sent, in seconds.
+  private static let closeTimeout = 2.0
 
   /// The port.
   package let port: UInt16
@@ -29,6 +31,23 @@ package struct LoopbackListener {
     var file: Int32
     var bytes: [UInt8] = []
     var deadline: Double
+    /// The answer that is being sent; nil until the request has been received.
+    var answer: Answer?
+  }
+
+  /// An answer of which a part has been sent.
+  private struct Answer {
+    let head: [UInt8]
+    let body: [UInt8]
+    let isStream: Bool
+    /// The number of bytes that have been sent.
+    var sent = 0
+    /// Whether an event has been sent to the streams since.
+    var isOutdated = false
+
+    init(_ response: HTTPResponse) {
+      (head, body, isStream) = (response.head, response.body, response.isStream)
+    }
   }
 
   /// Starts to listen.
@@ -67,8 +86,24 @@ package struct LoopbackListener {
   /// The address of the server.
   package var address: String { "http://127.0.0.1:\(port)/" }
 
-  /// Closes all connections.
+  /// Closes all connections, after the answers that their clients read without delay.
   package mutating func close() {
+    let deadline = Self.now + Self.closeTimeout
+    while connections.contains(where: { $0.answer != nil }), Self.now < deadline {
+      var polled = connections.map {
+        pollfd(fd: $0.answer == nil ? -1 : $0.file, events: Int16(POLLOUT), revents: 0)
+      }
+      guard Glibc.poll(&polled, nfds_t(polled.count), 100) >= 0 || errno == EINTR else { break }
+      var remaining: [Connection] = []
+      for (connection, state) in zip(connections, polled) {
+        if state.revents == 0 {
+          remaining.append(connection)
+        } else if let connection = continued(connection) {
+          remaining.append(connection)
+        }
+      }
+      connections = remaining
+    }
     for connection in connections { Glibc.close(connection.file) }
     for stream in streams { Glibc.close(stream) }
     (connections, streams) = ([], [])
@@ -102,16 +137,24 @@ package struct LoopbackListener {
     // The connections that were waited for; a new one follows them.
     var remaining: [Connection] = []
     for (var connection, isReady) in zip(connections, received) {
-      switch isReady ? receive(&connection) : .incomplete {
-      case .incomplete where connection.deadline > Self.now: remaining.append(connection)
-      case .incomplete: Glibc.close(connection.file)
-      case .invalid:
-        send(HTTPResponse(status: "400 Bad Request", text: "invalid request"), to: connection)
-      case .request(let request):
-        let (response, isLast) = answer(request)
-        send(response, to: connection)
-        outcome.isFinished = outcome.isFinished || isLast
+      guard connection.deadline > Self.now else {
+        Glibc.close(connection.file)
+        continue
       }
+      if connection.answer == nil {
+        switch isReady ? receive(&connection) : .incomplete {
+        case .incomplete: break
+        case .invalid:
+          connection.answer = Answer(
+            HTTPResponse(status: "400 Bad Request", text: "invalid request"))
+        case .request(let request):
+          let (response, isLast) = answer(request)
+          connection.answer = Answer(response)
+          outcome.isFinished = outcome.isFinished || isLast
+        }
+        if connection.answer != nil { connection.deadline = Self.now + Self.answerTimeout }
+      }
+      if let connection = continued(connection) { remaining.append(connection) }
     }
     connections = remaining
     if own.first == true { accept() }
@@ -123,6 +166,7 @@ package struct LoopbackListener {
   /// - Parameter text: The data of the event, in one line.
   package mutating func send(event text: String) {
     let bytes = Array("data: \(text)\n\n".utf8)
+    for index in connections.indices { connections[index].answer?.isOutdated = true }
     streams.removeAll { stream in
       let count = Glibc.send(stream, bytes, bytes.count, Int32(MSG_DONTWAIT | MSG_NOSIGNAL))
       if count == bytes.count { return false }
@@ -134,13 +178,21 @@ package struct LoopbackListener {
 
   private static var now: Double { ProcessInfo.processInfo.systemUptime }
 
-  /// Waits, at most one second while requests are being received, and returns whether there is input on: the
-  /// descriptors, the listener, each connection and each stream.
+  private static func events(of connection: Connection) -> Int16 {
+    Int16(connection.answer == nil ? POLLIN : POLLOUT)
+  }
+
+  /// Waits, at most one second while there are connections, and returns whether there is input on: the descriptors, the
+  /// listener, each connection (or space, if an answer is being sent) and each stream.
   private func poll(_ descriptors: [Int32], _ milliseconds: Int32) throws(LoopbackError) -> [Bool] {
-    let isFull = connections.count >= Self.maximumConnections
+    let isFull =
+      connections.count >= Self.maximumConnections && connections.allSatisfy { $0.answer != nil }
     let files =
       descriptors + [isFull ? -1 : file] + connections.map(\.file) + streams
     var polled = files.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    for (index, connection) in connections.enumerated() {
+      polled[descriptors.count + 1 + index].events = Self.events(of: connection)
+    }
     let limit: Int32 = connections.isEmpty ? -1 : 1_000
     let time =
       milliseconds < 0 ? limit : limit < 0 ? milliseconds : min(limit, milliseconds)
@@ -169,10 +221,13 @@ package struct LoopbackListener {
   private mutating func accept() {
     let connection = Glibc.accept(file, nil, nil)
     guard connection >= 0 else { return }
+    // Browsers open connections in advance, which may remain idle.
+    if connections.count >= Self.maximumConnections,
+      let idle = connections.firstIndex(where: { $0.answer == nil })
+    {
+      Glibc.close(connections.remove(at: idle).file)
+    }
     _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
-    var limit = timeval(tv_sec: Self.writeTimeout, tv_usec: 0)
-    let size = socklen_t(MemoryLayout<timeval>.size)
-    setsockopt(connection, SOL_SOCKET, SO_SNDTIMEO, &limit, size)
     connections.append(Connection(file: connection, deadline: Self.now + Self.requestTimeout))
   }
 
@@ -190,17 +245,48 @@ package struct LoopbackListener {
     return HTTPRequest.parse(connection.bytes)
   }
 
-  /// Sends an answer, and closes the connection unless it is a stream.
-  private mutating func send(_ response: HTTPResponse, to connection: Connection) {
-    // A client that does not read its answer has no other effect.
-    let isSent = FileOutput.writeAll(response.bytes, to: connection.file)
-    if response.isStream, isSent, streams.count < Self.maximumConnections {
-      return streams.append(connection.file)
+  /// Sends as much of the answer of a connection as the client accepts.
+  ///
+  /// - Returns: The connection; nil if it has been closed, or is a stream.
+  private mutating func continued(_ connection: Connection) -> Connection? {
+    guard var answer = connection.answer else { return connection }
+    while answer.sent < answer.head.count + answer.body.count {
+      let isHead = answer.sent < answer.head.count
+      let (part, start) = isHead ? (answer.head, 0) : (answer.body, answer.head.count)
+      let count = part.withUnsafeBytes { bytes in
+        let rest = bytes[(answer.sent - start)...]
+        return Glibc.send(
+          connection.file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count,
+          Int32(MSG_DONTWAIT | MSG_NOSIGNAL))
+      }
+      if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EAGAIN {
+        var connection = connection
+        connection.answer = answer
+        return connection
+      }
+      guard count > 0 else {
+        // A client that has closed the connection has no other effect.
+        Glibc.close(connection.file)
+        return nil
+      }
+      answer.sent += count
     }
-    shutdown(connection.file, Int32(SHUT_WR))
+    // A client that has missed an event connects again, and receives the current state.
+    if answer.isStream, !answer.isOutdated, streams.count < Self.maximumConnections {
+      streams.append(connection.file)
+    } else {
+      close(after: connection.file)
+    }
+    return nil
+  }
+
+  /// Closes a connection after its last answer.
+  private func close(after file: Int32) {
+    shutdown(file, Int32(SHUT_WR))
     // Closing with unread bytes would reset the connection before the answer is read.
     var rest = [UInt8](repeating: 0, count: HTTPRequest.maximumBytes)
-    _ = recv(connection.file, &rest, rest.count, Int32(MSG_DONTWAIT))
-    Glibc.close(connection.file)
+    _ = recv(file, &rest, rest.count, Int32(MSG_DONTWAIT))
+    Glibc.close(file)
   }
 }

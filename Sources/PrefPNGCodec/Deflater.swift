@@ -51,6 +51,8 @@ final class Deflater {
   private var block = DeflateBlock()
   private var parser = OptimalParser()
   private let cancellation: Cancellation?
+  /// The number of tokens of the last stream.
+  private(set) var tokenCount = 0
 
   /// The number of bytes that are processed without polling for cancellation.
   static let bytesPerPoll = 4096
@@ -93,6 +95,7 @@ final class Deflater {
     // The estimated costs of the next block's tokens: those of the last block.
     var weights: TokenWeights?
     var start = 0
+    tokenCount = 0
     repeat {
       let end =
         weights == nil
@@ -109,6 +112,7 @@ final class Deflater {
         parser.choose(bytes, weights ?? block.weights(), into: &block)
         weights = block.weights()
       }
+      tokenCount += block.count
       block.write(
         to: &writer, bytes: UnsafeBufferPointer(start: source + start, count: end - start),
         isFinal: isFinal && isLast)

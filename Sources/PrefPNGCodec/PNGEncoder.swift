@@ -304,6 +304,7 @@ public final class PNGEncoder {
           compressor = own
           fill(layout.rows(of: index), own)
           let segment = own.finish(isFinal: index == count - 1)
+          cancellation.spend(segment.tokenCount)
           finished.withLock { $0[index] = segment }
         }
       }

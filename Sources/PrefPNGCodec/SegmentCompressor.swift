@@ -12,9 +12,11 @@ struct Segment: Sendable {
   let chunkChecksum: UInt32
   /// The checksum of the uncompressed data.
   let checksum: Adler32
+  /// The number of tokens of the compressed data, a measure of the time that compression takes.
+  let tokenCount: Int
 
-  init(bytes: [UInt8], _ checksum: Adler32) {
-    (self.bytes, self.checksum) = (bytes, checksum)
+  init(bytes: [UInt8], _ checksum: Adler32, tokenCount: Int) {
+    (self.bytes, self.checksum, self.tokenCount) = (bytes, checksum, tokenCount)
     chunkChecksum = PNGFile.checksum(PNGFile.dataChunk, [bytes])
   }
 }
@@ -181,6 +183,8 @@ final class SegmentCompressor {
     checksum.add(filtered, count: count)
     let written = deflater.compress(
       filtered, count: count, effort: effort, isFinal: isFinal, into: output)
-    return Segment(bytes: Array(UnsafeBufferPointer(start: output, count: written)), checksum)
+    return Segment(
+      bytes: Array(UnsafeBufferPointer(start: output, count: written)), checksum,
+      tokenCount: deflater.tokenCount)
   }
 }

@@ -10,6 +10,8 @@ import Synchronization
 package final class Cancellation: Sendable {
   private let flag = Atomic<Bool>(false)
   private let isTaskCancelled: @Sendable () -> Bool
+  /// The work that is left until the limit is exceeded.
+  private let remainingWork = Atomic<Int>(.max)
 
   /// Creates a cancellation that polls the task of the calling thread.
   ///
@@ -17,6 +19,18 @@ package final class Cancellation: Sendable {
   package init(isTaskCancelled: @escaping @Sendable () -> Bool = { Task.isCancelled }) {
     self.isTaskCancelled = isTaskCancelled
   }
+
+  /// Limits the work that is counted from now on, in units of the caller.
+  package func limitWork(to units: Int) { remainingWork.store(max(units, 0), ordering: .relaxed) }
+
+  /// Counts work. The sum decides whether the limit is exceeded, so that the order of threads has no influence.
+  package func spend(_ units: Int) {
+    let left = remainingWork.wrappingSubtract(units, ordering: .relaxed).newValue
+    if left < 0 { flag.store(true, ordering: .relaxed) }
+  }
+
+  /// Whether the work has been cancelled because it exceeds its limit.
+  package var isOverWork: Bool { remainingWork.load(ordering: .relaxed) < 0 }
 
   /// Whether the work should end; stays true once it is.
   package var isCancelled: Bool {

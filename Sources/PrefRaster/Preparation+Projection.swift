@@ -18,7 +18,7 @@ extension Preparation {
   private static let stepsPerTexel = 4
   private static let stepsPerPixel = 24
   /// The coordinate limit for unprojected items, in pixels.
-  private static let maxCoordinate = 1 << 15
+  private static let maxCoordinate = Rasterizer.maxSideLength
 
   /// Draws items through a projection of the picture's points. Returns the command and the pixels
   /// that it may change.

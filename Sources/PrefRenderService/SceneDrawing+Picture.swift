@@ -24,7 +24,7 @@ extension SceneDrawing {
     do throws(SceneError) {
       view = try SceneView(document, limits: limits)
       steps = try view.script(within: limits)
-      fonts = try view.fontFiles(in: folder, root: settings.root)
+      fonts = try view.fontFiles(in: folder, root: settings.root, namesRoot: false)
     } catch { throw DrawingFailure(error) }
     let warnings = WarningCount()
     var picture = try picture(of: view, steps, fonts, warnings)

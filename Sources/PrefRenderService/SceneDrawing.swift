@@ -143,7 +143,7 @@ struct SceneDrawing {
     if let known = folders[SystemPath.Key(folder)] { return known }
     if folders.count >= Self.maxFolders { (folders, entries) = ([:], [:]) }
     do throws(SceneFileError) {
-      let root = try SceneRoot(folder: folder, root: settings.root)
+      let root = try SceneRoot(folder: folder, root: settings.root, namesRoot: false)
       let files = SceneFiles(
         root: root, maxBytes: limits.inputBytes,
         imageReader: ImageFileReader(pixelLimit: limits.pixels))

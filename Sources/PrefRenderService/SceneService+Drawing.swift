@@ -46,7 +46,10 @@ extension SceneService {
         answer.parts.count > 1
         ? String(decoding: answer.parts[1], as: UTF8.self) : "the scene cannot be drawn"
       return .failed(.problem(422, detail, diagnostics: answer.text))
-    default: return .failed(.problem(500, answer.text))
+    default:
+      // The reason may name files of the server.
+      FileHandle.standardError.write(Data("prefrender: error: \(answer.text)\n".utf8))
+      return .failed(.problem(500, "the picture cannot be drawn"))
     }
   }
 

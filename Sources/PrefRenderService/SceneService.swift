@@ -167,7 +167,9 @@ public final class SceneService: Sendable {
       parameters = try PercentEncoding.parameters(request.query).map { .init(name: $0, value: $1) }
     } catch { return .problem(400, error.reason) }
     let condition = request.header("if-none-match")
-    if let condition, let tag = validators.tag(for: request.target),
+    // Another template may have the path of the request since the last one.
+    let key = "\(template.path)\n\(request.target)"
+    if let condition, let tag = validators.tag(for: key),
       EntityTag.matches(condition, tag)
     {
       return notModified(tag)
@@ -178,7 +180,7 @@ public final class SceneService: Sendable {
     case .failed(let response): return response
     case .drawn(let picture):
       validators.add(
-        request.target, tag: picture.tag, files: picture.files, requestedAt: time)
+        key, tag: picture.tag, files: picture.files, requestedAt: time)
       if let condition, EntityTag.matches(condition, picture.tag) {
         return notModified(picture.tag)
       }

@@ -41,15 +41,17 @@ extension SceneView {
   /// - Parameters:
   ///   - folder: The base folder of the scene's relative paths.
   ///   - root: The folder that contains all files of the scene; nil for `folder`.
+  ///   - namesRoot: Whether errors contain the path of the root, which is not for clients of a server.
   /// - Throws: all files that cannot be used.
   package nonisolated func fontFiles(
-    in folder: String, root: String?
+    in folder: String, root: String?, namesRoot: Bool = true
   ) throws(SceneError) -> [String] {
     var paths: [String] = []
     var problems: [(file: SceneFile, cause: SceneFileError)] = []
     for file in fonts {
       do throws(SceneFileError) {
-        let path = try SceneRoot(folder: folder, root: root).path(of: file.path)
+        let path = try SceneRoot(folder: folder, root: root, namesRoot: namesRoot).path(
+          of: file.path)
         try Self.checkFont(path)
         paths.append(path)
       } catch {

@@ -28,6 +28,9 @@ public struct ServiceRequest: Sendable {
     return values.isEmpty ? nil : values.joined(separator: ",")
   }
 
+  /// Whether the request asks for the state of the service, which is answered under overload, too.
+  package var isStatus: Bool { path == "/health" || path == "/metrics" }
+
   /// The path, with percent encoding.
   var path: Substring { target.prefix { $0 != "?" } }
   /// The text after the question mark; empty if there is none.

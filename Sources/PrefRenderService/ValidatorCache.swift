@@ -20,12 +20,13 @@ final class ValidatorCache: Sendable {
   private let state = Mutex(State())
   /// The maximum number of entries of each of the two generations.
   private static let maxCount = 1_024
-  /// The maximum length of a target in bytes; longer ones have no entries, which bounds the cache to 4 MiB of targets.
-  private static let maxTargetBytes = 2_048
+  /// The maximum length of a key in bytes; longer ones have no entries, which bounds the cache to 4 MiB of keys.
+  private static let maxKeyBytes = 2_048
 
-  /// Returns the tag of the picture for a target; nil if it is not known, or a file has changed since.
-  func tag(for target: String) -> String? {
-    let entry = state.withLock { $0.recent[target] ?? $0.older[target] }
+  /// Returns the tag of the picture for a key, the template and the target of requests; nil if it is not known, or if
+  /// a file has changed since.
+  func tag(for key: String) -> String? {
+    let entry = state.withLock { $0.recent[key] ?? $0.older[key] }
     guard let entry, FileStamp.stamps(entry.files) == entry.stamps else { return nil }
     return entry.tag
   }
@@ -35,13 +36,13 @@ final class ValidatorCache: Sendable {
   /// - Parameters:
   ///   - files: The files that the picture depends on.
   ///   - time: The time of the request.
-  func add(_ target: String, tag: String, files: [String], requestedAt time: FileTime) {
-    guard target.utf8.count <= Self.maxTargetBytes, let stamps = FileStamp.stamps(files),
+  func add(_ key: String, tag: String, files: [String], requestedAt time: FileTime) {
+    guard key.utf8.count <= Self.maxKeyBytes, let stamps = FileStamp.stamps(files),
       stamps.allSatisfy({ $0.isUnchanged(since: time) })
     else { return }
     state.withLock { state in
       if state.recent.count >= Self.maxCount { (state.older, state.recent) = (state.recent, [:]) }
-      state.recent[target] = Entry(tag: tag, files: files, stamps: stamps)
+      state.recent[key] = Entry(tag: tag, files: files, stamps: stamps)
     }
   }
 }

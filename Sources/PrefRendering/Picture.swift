@@ -132,6 +132,7 @@ public struct Picture: Sendable {
     }
     let picture = try prepared(cancellation, rasterizer)
     let options = pngOptions.withScale(displayList.scale)
+    limitTokens(picture.cost, cancellation)
     do {
       if picture.isKnownOpaque {
         return try PNGEncoder.encode(
@@ -140,7 +141,7 @@ public struct Picture: Sendable {
         ) { rows, bytes in picture.draw(rows: rows, into: bytes, cancellation) }
       }
     } catch {
-      throw RenderError(error)
+      throw encodingError(error, cancellation)
     }
     let bitmap: Bitmap
     do {
@@ -161,8 +162,25 @@ public struct Picture: Sendable {
           options: pngOptions.withScale(displayList.scale), threadCount: threadCount, cancellation)
       }
     } catch {
-      throw RenderError(error)
+      throw encodingError(error, cancellation)
     }
+  }
+
+  /// The drawing steps that take as long as a token of a PNG file, of which noise has four for each pixel.
+  private static let stepsPerToken = 16
+
+  /// Limits the tokens of a large PNG file to the drawing steps that are left. The best effort is counted in advance,
+  /// and smaller files may reuse those of a previous picture.
+  private func limitTokens(_ cost: DrawingCost, _ cancellation: Cancellation) {
+    guard pngOptions.effort != .best, drawingLimits.steps < .max,
+      widthInPixels * heightInPixels > RetainedFile.maxPixels
+    else { return }
+    cancellation.limitWork(to: (drawingLimits.steps - cost.steps) / Self.stepsPerToken)
+  }
+
+  private func encodingError(_ error: PNGError, _ cancellation: Cancellation) -> RenderError {
+    guard error == .cancelled, cancellation.isOverWork else { return RenderError(error) }
+    return .drawingLimit(.encodingSteps(limit: drawingLimits.steps))
   }
 }
 

@@ -6,10 +6,29 @@ import PrefTypography
 extension FontLibrary {
   /// The cache key of a library.
   private struct Contents: Hashable {
-    var directory: String?
-    var files: [String]
-    var systemFontFiles: [String]
+    var directory: SystemPath.Key?
+    var files: [SystemPath.Key]
+    var systemFontFiles: [SystemPath.Key]
     var usesSystemFonts: Bool
+    /// The states of the files, so that a file that has been replaced is read again.
+    var states: [FileState?]
+  }
+
+  /// The state of a font file.
+  private struct FileState: Hashable {
+    private var numbers: [Int]
+
+    /// Returns the state of a file; nil if there is none.
+    init?(_ path: String) {
+      var information = stat()
+      guard SystemPath.withBytes(path, { stat($0, &information) }) == 0 else { return nil }
+      let (modified, changed) = (information.st_mtim, information.st_ctim)
+      numbers = [
+        Int(truncatingIfNeeded: information.st_dev), Int(truncatingIfNeeded: information.st_ino),
+        Int(information.st_size), modified.tv_sec, modified.tv_nsec, changed.tv_sec,
+        changed.tv_nsec,
+      ]
+    }
   }
 
   /// Returns the library of a directory with additional font files; loaded once and cached.
@@ -25,8 +44,9 @@ extension FontLibrary {
   ) throws(RenderError) -> FontLibrary {
     let systemFontFiles = systemFontFiles.isEmpty ? systemFontPaths : systemFontFiles
     let contents = Contents(
-      directory: directory, files: files, systemFontFiles: systemFontFiles,
-      usesSystemFonts: usesSystemFonts)
+      directory: directory.map { SystemPath.Key($0) }, files: files.map { SystemPath.Key($0) },
+      systemFontFiles: systemFontFiles.map { SystemPath.Key($0) },
+      usesSystemFonts: usesSystemFonts, states: (files + systemFontFiles).map { FileState($0) })
     if let cached = libraries.find(contents) { return cached }
     do {
       let library = try FontLibrary(directory: directory, usesSystemFonts: usesSystemFonts)

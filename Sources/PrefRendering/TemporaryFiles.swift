@@ -45,20 +45,23 @@ public enum TemporaryFiles {
 
   /// Removes all files and ends the process by the same signal. Calls only functions that are permitted in handlers.
   private static let handler: @convention(c) (Int32) -> Void = { number in
-    TemporaryFiles.isEnding = true
-    if let table = TemporaryFiles.table {
-      // Another thread may be about to create a file that it has registered.
-      var pause = timespec(tv_sec: 0, tv_nsec: 2_000_000)
-      for round in 0..<2 {
-        if round > 0 { nanosleep(&pause, nil) }
-        for index in 0..<TemporaryFiles.capacity
-        where table[index * TemporaryFiles.maxLength] != 0 {
-          unlink(table + index * TemporaryFiles.maxLength)
-        }
-      }
-    }
+    TemporaryFiles.removeAll()
     signal(number, SIG_DFL)
     raise(number)
+  }
+
+  /// Removes all files before the process ends. Calls only functions that are permitted in signal handlers.
+  package static func removeAll() {
+    isEnding = true
+    guard let table else { return }
+    // Another thread may be about to create a file that it has registered.
+    var pause = timespec(tv_sec: 0, tv_nsec: 2_000_000)
+    for round in 0..<2 {
+      if round > 0 { nanosleep(&pause, nil) }
+      for index in 0..<capacity where table[index * maxLength] != 0 {
+        unlink(table + index * maxLength)
+      }
+    }
   }
 
   /// Adds a file that is about to be created.

@@ -74,6 +74,13 @@ extension ResultsFolder {
     of file: String, in snapshot: PendingSnapshot
   ) throws(ResultsError) -> Data {
     let path = path(of: file, in: snapshot)
+    var information = stat()
+    guard
+      SystemPath.withBytes(path, { lstat($0, &information) }) != 0
+        || information.st_mode & S_IFMT == S_IFREG
+    else {
+      throw ResultsError(.unreadable, "\"\(path)\" is not a regular file; run the tests again")
+    }
     guard let data = FileManager.default.contents(atPath: path) else {
       throw ResultsError(.unreadable, "cannot read \"\(path)\"; run the tests again")
     }

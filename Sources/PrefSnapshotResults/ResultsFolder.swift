@@ -193,9 +193,9 @@ package struct ResultsFolder: Sendable, Hashable {
 
 /// Changes of files, with errors that name the path.
 enum FileChanges {
-  /// Writes a file atomically, and creates its folder.
+  /// Writes a file atomically, and creates its folder. The target of a symbolic link is written to.
   static func write(_ data: Data, to path: String) throws(ResultsError) {
-    let url = URL(fileURLWithPath: path)
+    let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     do {
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -11,6 +11,26 @@ final class FontData: @unchecked Sendable {
   let bytes: UnsafeRawBufferPointer
   private let isMapped: Bool
 
+  /// The size in bytes up to which files that may be overwritten are copied.
+  private static let maxCopiedSize = 1 << 20
+
+  /// Reads a file that other programs may overwrite: accessing a mapped part that is no longer in the file would end
+  /// the process. Larger files than 1 MiB are mapped nonetheless.
+  ///
+  /// - Throws: The errors of ``init(mapping:)``.
+  convenience init(contentsOf path: String) throws(FontLibraryError) {
+    var status = stat()
+    let isSmall =
+      SystemPath.withBytes(path) { stat($0, &status) } == 0
+      && status.st_mode & S_IFMT == S_IFREG && status.st_size <= Self.maxCopiedSize
+    guard isSmall, let contents = FileManager.default.contents(atPath: path), !contents.isEmpty
+    else {
+      try self.init(mapping: path)
+      return
+    }
+    self.init(copying: Array(contents))
+  }
+
   /// Maps a file into memory.
   ///
   /// - Throws: ``FontLibraryError/unreadable(path:reason:)`` if the file cannot be opened, is empty or

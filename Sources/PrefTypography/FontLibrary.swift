@@ -181,7 +181,7 @@ public final class FontLibrary: Sendable {
   ///
   /// - Throws: ``FontLibraryError`` if the file cannot be read or is not a usable font.
   public static func familyName(path: String) throws(FontLibraryError) -> String {
-    let face = try FontFace(data: FontData(mapping: path), file: path, index: 0)
+    let face = try FontFace(data: FontData(contentsOf: path), file: path, index: 0)
     return try OutlineReader(face, coordinates: []).familyName() ?? path
   }
 
@@ -192,7 +192,7 @@ public final class FontLibrary: Sendable {
   /// - Throws: ``FontLibraryError`` if the file cannot be read or is not a usable font.
   @discardableResult
   public func register(path: String) throws(FontLibraryError) -> String {
-    try register(FontData(mapping: path), path: path)
+    try register(FontData(contentsOf: path), path: path)
   }
 
   /// Registers a font held in memory and returns its family name.

@@ -54,6 +54,9 @@ extension RenderRequest {
     try checkFolder(of: output)
     let bytes = try bytes(options, loaded, to: output)
     Deadline.stop()
+    // The paths of some images are results of expressions.
+    try checkFiles(of: loaded, areNot: output)
+    try recordImages(of: loaded)
     if !options.isNumbered { try write(bytes, to: output) }
   }
 
@@ -137,6 +140,8 @@ extension RenderRequest {
         let format = try OutputSettings.format(ofPath: file, style: style)
         let bytes = try bytes(
           of: picture, loaded, as: format, totalOption: AnimationTotal.option)
+        try checkInputs(areNot: file)
+        try checkFiles(of: loaded, areNot: file)
         try write(bytes, to: file)
       } else {
         do throws(RenderError) { try file.append(picture) } catch {

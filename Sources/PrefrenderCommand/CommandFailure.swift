@@ -114,6 +114,7 @@ enum DiagnosticStyle: String, CaseIterable {
 
   /// Returns a line for a problem without a position.
   static func headline(_ severity: String, _ message: String) -> String {
+    let message = TerminalText.lines(message)
     guard StandardError.isColored else { return "prefrender: \(severity): \(message)" }
     let color = severity == "error" ? "\u{1B}[31m" : "\u{1B}[35m"
     return "\u{1B}[1mprefrender: \(color)\(severity):\u{1B}[0m \(message)"
@@ -162,6 +163,14 @@ enum StandardError {
     }
     let content = text.dropFirst(arrayStart.count).dropLast(arrayEnd.count)
     objects.withLock { $0.append(String(content)) }
+  }
+
+  /// Returns a diagnostic with those that have been collected, as one JSON array; a text that is not JSON is returned.
+  static func collected(with text: String) -> String {
+    let known = objects.withLock { $0 }
+    guard text.hasPrefix(arrayStart), text.hasSuffix(arrayEnd), !known.isEmpty else { return text }
+    let content = String(text.dropFirst(arrayStart.count).dropLast(arrayEnd.count))
+    return arrayStart + (known + [content]).joined(separator: ",\n") + arrayEnd
   }
 
   /// Writes the collected diagnostics as one JSON array, if there are any.

@@ -19,10 +19,11 @@ enum Deadline {
     let failure = CommandFailure(
       .limit, "\(subject) takes more than \(seconds) seconds — raise the limit with --timeout",
       style: style)
-    let bytes = Array((failure.text + "\n").utf8)
+    let bytes = Array((StandardError.collected(with: failure.text) + "\n").utf8)
     message = .allocate(byteCount: bytes.count, alignment: 1)
     message.copyBytes(from: bytes)
     signal(SIGALRM) { _ in
+      TemporaryFiles.removeAll()
       _ = write(STDERR_FILENO, Deadline.message.baseAddress, Deadline.message.count)
       _exit(ExitStatus.limit.rawValue)
     }
@@ -32,6 +33,13 @@ enum Deadline {
     sigaddset(&signals, SIGALRM)
     sigprocmask(SIG_UNBLOCK, &signals, nil)
     set(seconds)
+  }
+
+  /// Whether the timer is running.
+  static var isRunning: Bool {
+    var timer = itimerval()
+    getitimer(__itimer_which_t(ITIMER_REAL.rawValue), &timer)
+    return timer.it_value.tv_sec > 0 || timer.it_value.tv_usec > 0
   }
 
   /// Stops the timer before an output file is written.

@@ -13,19 +13,27 @@ enum InputFile {
   /// - Parameters:
   ///   - limit: The maximum size in bytes.
   ///   - option: The option that raises the limit; nil if there is none.
+  ///   - acceptsPipes: Whether named pipes and devices are read, which may take any time.
   /// - Throws: if the file cannot be read, or exceeds the size limit.
   static func read(
-    _ path: String, limit: Int = maxBytes, option: String? = nil, style: DiagnosticStyle
+    _ path: String, limit: Int = maxBytes, option: String? = nil, acceptsPipes: Bool = true,
+    style: DiagnosticStyle
   ) throws(CommandFailure) -> [UInt8] {
     let maxBytes = min(limit, maxBytes)
-    let file =
-      path == "-" ? STDIN_FILENO : SystemPath.withBytes(path) { open($0, O_RDONLY | O_CLOEXEC) }
+    // A named pipe without a writer is opened at once.
+    let flags = O_RDONLY | O_CLOEXEC | (acceptsPipes ? 0 : O_NONBLOCK)
+    let file = path == "-" ? STDIN_FILENO : SystemPath.withBytes(path) { open($0, flags) }
     guard file >= 0 else { throw unreadable(path, errno, style) }
     defer { if file != STDIN_FILENO { close(file) } }
     var bytes: [UInt8] = []
     var capacity = 1 << 16
     var information = stat()
-    if fstat(file, &information) == 0, information.st_size > 0 {
+    let isKnown = fstat(file, &information) == 0
+    if !acceptsPipes, isKnown, information.st_mode & S_IFMT != S_IFREG {
+      throw CommandFailure(
+        .noInput, "cannot read \(name(path)): it is not a regular file", style: style)
+    }
+    if isKnown, information.st_size > 0 {
       capacity = min(Int(information.st_size), maxBytes) + 1
     }
     while true {

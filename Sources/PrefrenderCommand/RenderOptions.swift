@@ -109,6 +109,10 @@ struct FontChoice {
       let reason = String(cString: strerror(errno))
       throw CommandFailure(.noInput, "cannot read \(path): \(reason)", style: style)
     }
+    for path in systemFontFiles + files where InputFile.isNamedPipe(path) {
+      throw CommandFailure(
+        .noInput, "cannot read \(path): it is not a regular file", style: style)
+    }
   }
 }
 

@@ -18,6 +18,8 @@ struct RenderRequest {
   var syntax: SceneSyntax?
   /// The path of an object whose members replace those of the scene's data; nil for none.
   var data: String?
+  /// Whether the scene and its data can be named pipes and devices, which may take any time.
+  var acceptsPipes = true
   /// The bytes of `data`; nil until they are read.
   var dataBytes: [UInt8]?
   /// The folder that contains all files of the scene; nil for the scene's own folder.
@@ -40,6 +42,8 @@ struct RenderRequest {
   var limits = SceneLimits()
   /// The time limit in seconds; 0 for no limit.
   var timeout = 60.0
+  /// The limit on the time of drawing in a process that goes on after it; nil if the process ends at its time limit.
+  var drawingTimer: DrawingTimer?
   var style = DiagnosticStyle.human
   var showsTimings = false
   /// The folder to which the script writes snapshots; nil if it may write none.
@@ -130,7 +134,9 @@ struct RenderRequest {
   }
 
   func input(_ path: String) throws(CommandFailure) -> [UInt8] {
-    try InputFile.read(path, limit: limits.inputBytes, option: "--max-input-bytes", style: style)
+    try InputFile.read(
+      path, limit: limits.inputBytes, option: "--max-input-bytes", acceptsPipes: acceptsPipes,
+      style: style)
   }
 
   /// Renders the scene to a file, or to standard output for `-`.
@@ -153,6 +159,7 @@ struct RenderRequest {
     Deadline.stop()
     // The paths of some images are results of expressions.
     try checkFiles(of: loaded, areNot: output)
+    try recordImages(of: loaded)
     try write(bytes, to: output)
     timings.record("write")
     let steps = loaded.view.usedSteps
@@ -177,6 +184,7 @@ struct RenderRequest {
     (picture.pixelLimit, picture.drawingLimits) = (limited.pixelLimit, limited.drawingLimits)
     let bytes = try bytes(of: picture, loaded)
     Deadline.stop()
+    try checkFiles(of: loaded, areNot: output)
     try write(bytes, to: output)
   }
 
@@ -245,33 +253,6 @@ struct RenderRequest {
       picture.threadCount = max(1, min(8, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     }
     return picture
-  }
-
-  /// Draws and encodes a picture.
-  ///
-  /// - Parameter totalOption: The option that raises the limits on the sum of several pictures; nil for the options of
-  ///   one picture.
-  /// - Throws: an exceeded limit, with the position of the view that exceeds it.
-  func bytes(
-    of picture: Picture, _ loaded: LoadedScene, as format: PictureFormat = .png,
-    totalOption: String? = nil
-  ) throws(CommandFailure) -> [UInt8] {
-    var options = output.options
-    options.vector.pixelLimit = limits.pixels
-    do throws(RenderError) { return try picture.bytes(as: format, options: options) } catch {
-      throw failure(error, loaded, totalOption: totalOption)
-    }
-  }
-
-  /// Returns the failure for an error of drawing, with the position of the view that exceeds a limit.
-  func failure(
-    _ error: RenderError, _ loaded: LoadedScene, totalOption: String? = nil
-  ) -> CommandFailure {
-    guard case .drawingLimit(let exceeded) = error else {
-      return CommandFailure(error, style: style)
-    }
-    return CommandFailure(
-      loaded.view.limitError(exceeded, totalOption: totalOption), style: style)
   }
 
   /// Reports the warnings of a rendered scene since the last call.
@@ -343,8 +324,8 @@ struct RenderRequest {
       }
       return
     }
-    // A named pipe blocks until another process reads it.
-    let isPipe = replacesExisting && InputFile.isNamedPipe(output)
+    // A named pipe blocks until another process reads it. The time limit of the whole run applies if it has not ended.
+    let isPipe = replacesExisting && InputFile.isNamedPipe(output) && !Deadline.isRunning
     if isPipe {
       Deadline.start(seconds: timeout, subject: "writing to the named pipe \(output)", style: style)
     }

@@ -126,19 +126,23 @@ struct ValidateCommand: ParsableCommand {
   @OptionGroup var diagnostics: DiagnosticOptions
 
   mutating func run() throws {
-    var failures: [CommandFailure] = []
+    var status: ExitStatus?
     for scene in scenes {
       do throws(CommandFailure) {
         let request = RenderRequest(scene: scene, options, limits, diagnostics)
-        Deadline.start(seconds: request.timeout, style: request.style)
+        Deadline.start(
+          seconds: request.timeout, subject: "the scene \(InputFile.name(scene))",
+          style: request.style)
         try request.check(try request.load())
       } catch {
-        failures.append(error)
+        // Written at once, since the time limit of a later scene ends the process.
+        StandardError.report(error.text)
+        status = status ?? error.status
       }
     }
-    guard let first = failures.first else { return }
-    for failure in failures.dropLast() { StandardError.report(failure.text) }
-    throw CommandFailure(first.status, text: failures.last?.text ?? first.text)
+    guard let status else { return }
+    StandardError.endReports()
+    throw ExitCode(status.rawValue)
   }
 }
 
@@ -221,7 +225,9 @@ struct InspectCommand: ParsableCommand {
         case .graph: try renderer.graphDescription()
         case .preferences: try renderer.preferenceDescription()
         }
-      return loaded.view.namingKeys(in: text)
+      // Strings of JSON are escaped already.
+      return json
+        ? loaded.view.namingKeys(in: text) : TerminalText.lines(loaded.view.namingKeys(in: text))
     } catch {
       throw CommandFailure(error, style: request.style)
     }

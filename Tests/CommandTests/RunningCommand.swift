@@ -16,14 +16,20 @@ final class RunningCommand {
 
   /// Starts the command, and waits for a line of its output.
   ///
-  /// - Parameter line: The start of the line; its last word may be an address.
-  init(_ arguments: [String], folder: URL, waitingFor line: String) throws {
+  /// - Parameters:
+  ///   - line: The start of the line; its last word may be an address.
+  ///   - environment: Variables beside those of this process.
+  init(
+    _ arguments: [String], folder: URL, waitingFor line: String,
+    environment: [String: String] = [:]
+  ) throws {
     scratch = try Folder()
     output = try scratch.write(Data(), "output")
     errors = try scratch.write(Data(), "errors")
     process.executableURL = PrefrenderProcess.executable
     process.arguments = arguments
     process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: errors)

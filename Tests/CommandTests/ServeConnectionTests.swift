@@ -84,6 +84,37 @@ import Testing
     try server.command.wait { try server.command.get("/health").status == 200 }
   }
 
+  @Test func requestsBeyondTheBytesInMemoryAreRefused() throws {
+    let server = try TestServer(["--max-buffered-bytes", "1000000"])
+    let command = server.command
+    // The limit is not less than the largest body.
+    let size = 1 << 20
+    let file = try command.connect()
+    RunningCommand.send(
+      "POST /render HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
+        + String(size, radix: 16) + "\r\n" + String(repeating: " ", count: size) + "\r\n", to: file)
+    try command.wait { try command.get("/card.png").status == 503 }
+    let refused = try command.request("POST", "/render", body: "{ \"body\": \"a\" }")
+    #expect(refused.status == 503 && refused.headers["retry-after"] == "1")
+    #expect(try command.get("/health").text == "ok\n")
+    #expect(try command.get("/metrics").text.contains("status=\"503\""))
+    close(file)
+    try command.wait { try command.get("/card.png").status == 200 }
+    #expect(
+      try command.request("POST", "/render", body: "{ \"body\": \"a\" }").status == 200)
+  }
+
+  @Test func requestsThatAreNotReceivedInTimeAreRefused() throws {
+    let server = try TestServer(["--request-timeout", "0.3"])
+    let command = server.command
+    let body = "POST /render HTTP/1.1\r\nHost: a\r\nContent-Length: 200\r\n\r\n{"
+    let slow = try command.raw(body)
+    #expect(slow.status == 408 && slow.headers["connection"] == "close")
+    // A head that is not complete has no answer.
+    #expect(try command.raw("GET /card.png HTTP/1.1\r\nHos").bytes.isEmpty)
+    #expect(try command.raw("").bytes.isEmpty)
+  }
+
   @Test func overloadIsAnsweredWithRetryAfter() throws {
     let server = try TestServer(["--max-pending", "1"])
     let command = server.command

@@ -230,12 +230,14 @@ final class TestServer {
       "{ \"body\": { \"$ref\": \"/etc/passwd\" } }",
       "{ \"body\": { \"type\": \"Image\", \"path\": \"../../../etc/passwd\" } }",
       "{ \"fonts\": [\"/etc/passwd\"], \"body\": \"a\" }",
+      "{ \"fonts\": [\"../a.ttf\"], \"body\": \"a\" }",
       String(repeating: "[", count: 20_000),
     ]
     for text in texts {
       let answer = try server.command.request("POST", "/render", body: text)
       #expect(answer.status == 422, "\(text.prefix(40)): \(answer.status)")
       #expect(!answer.text.contains("root:") && !answer.text.contains("secret\""))
+      #expect(!answer.text.contains(server.folder.url.lastPathComponent), "\(answer.text)")
     }
     let avif = try server.command.get("/card.avif")
     #expect(avif.status == 404 && avif.text.contains("this server writes png,"), "\(avif)")

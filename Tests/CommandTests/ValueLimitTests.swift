@@ -45,4 +45,19 @@ import Testing
     let outcome = try PrefrenderProcess.run([scene, folder.path("out.png")])
     #expect(outcome.status == 65, "\(outcome.errors.prefix(500))")
   }
+
+  /// Each component copied the list, and counted its elements.
+  @Test func aListOfTheDataIsPassedToManyComponents() throws {
+    let folder = try Folder()
+    let rows = (0..<5_000).map { "{\"a\":\($0)}" }.joined(separator: ",")
+    let scene = try folder.scene(
+      #"{"data":{"rows":[\#(rows)]},"body":{"type":"VStack","content":[{"type":"ForEach","#
+        + #""data":"${range(0, 300)}","bind":"i","content":[{"type":"Cell","rows":"${rows}","i":"${i}"}]}]},"#
+        + #""components":{"Cell":{"parameters":{"rows":{},"i":{}},"content":["${rows[i].a}"]}}}"#)
+    let outcome = try PrefrenderProcess.run(
+      ["--profile", "strict", "--timings", scene, folder.path("out.png")])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let steps = outcome.errors.firstMatch(of: /expression steps: (\d+)/).flatMap { Int($0.1) }
+    #expect(try #require(steps) < 10_000)
+  }
 }

@@ -69,11 +69,11 @@ struct SceneIdentity: Hashable, CustomStringConvertible, Sendable {
   }
 
   static func == (a: SceneIdentity, b: SceneIdentity) -> Bool {
-    a.kind == b.kind && a.description == b.description
+    a.kind == b.kind && ScalarText.areEqual(a.description, b.description)
   }
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(kind)
-    hasher.combine(description)
+    ScalarText.hash(description, into: &hasher)
   }
 }

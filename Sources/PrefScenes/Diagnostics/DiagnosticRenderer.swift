@@ -25,6 +25,20 @@ public enum DiagnosticRenderer {
     return blocks.joined(separator: "\n")
   }
 
+  /// Returns the source lines of diagnostics, or their parts around the columns, with the columns in them, from 1; nil
+  /// for diagnostics without a line.
+  package static func excerpts(_ diagnostics: [SceneDiagnostic]) -> [(text: String, column: Int)?] {
+    var last: (text: String, scalars: [Unicode.Scalar]) = ("", [])
+    return diagnostics.map { diagnostic in
+      guard let text = diagnostic.lineText else { return nil }
+      if text != last.text { last = (text, Array(text.unicodeScalars)) }
+      let visible = visibleRange(diagnostic, last.scalars.count)
+      var excerpt = ""
+      excerpt.unicodeScalars.append(contentsOf: last.scalars[visible])
+      return (excerpt, max(diagnostic.column, 1) - visible.lowerBound)
+    }
+  }
+
   /// Formats diagnostics as a JSON array of objects with the members of `SceneDiagnostic`, one object per line.
   public static func json(_ diagnostics: [SceneDiagnostic]) -> String {
     guard !diagnostics.isEmpty else { return "[]" }
@@ -50,7 +64,7 @@ public enum DiagnosticRenderer {
   }
 
   private static func place(_ diagnostic: SceneDiagnostic) -> String {
-    "\(diagnostic.file):\(diagnostic.line):\(diagnostic.column): "
+    "\(TerminalText.line(diagnostic.file)):\(diagnostic.line):\(diagnostic.column): "
   }
 
   private static func headline(_ diagnostic: SceneDiagnostic) -> String {
@@ -67,16 +81,23 @@ public enum DiagnosticRenderer {
     var text = diagnostic.message
     if !diagnostic.pointer.isEmpty { text += " at \(printable(diagnostic.pointer))" }
     if let fix = diagnostic.fix { text += " — \(fix)" }
-    return text
+    return TerminalText.line(text)
+  }
+
+  /// Returns the part of a line with `count` scalars that is shown.
+  private static func visibleRange(_ diagnostic: SceneDiagnostic, _ count: Int) -> Range<Int> {
+    let caret = min(max(diagnostic.column - 1, 0), count)
+    let isLong = count > excerptWidth
+    let start = isLong ? max(0, min(caret - excerptWidth / 2, count - excerptWidth)) : 0
+    return start..<min(start + excerptWidth, count)
   }
 
   private static func excerpt(_ diagnostic: SceneDiagnostic, _ scalars: [Unicode.Scalar])
     -> String
   {
     let caret = min(max(diagnostic.column - 1, 0), scalars.count)
-    let isLong = scalars.count > excerptWidth
-    let start = isLong ? max(0, min(caret - excerptWidth / 2, scalars.count - excerptWidth)) : 0
-    let end = min(start + excerptWidth, scalars.count)
+    let range = visibleRange(diagnostic, scalars.count)
+    let (start, end) = (range.lowerBound, range.upperBound)
     let visible = scalars[start..<end].map { isPrintable($0) ? Character($0) : " " }
     let shown = String(visible) + (end < scalars.count ? "…" : "")
     let prefix = start > 0 ? "…" : ""

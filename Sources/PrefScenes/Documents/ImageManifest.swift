@@ -3,6 +3,9 @@
 
 /// The images of a set of documents, and where they are written.
 public struct ImageManifest: Sendable {
+  /// The maximum number of pictures.
+  static let maxPictures = 50_000
+
   /// The images, in source order.
   public var images: [ImageEntry]
   /// The paths of Markdown files with places for images.
@@ -27,6 +30,19 @@ public struct ImageManifest: Sendable {
     self.source = source
     root = parsed.root
     (images, documents) = contents
+    guard reader.findings.isEmpty else {
+      throw SceneError(
+        diagnostics: FindingLocator(source: source, root: root).diagnostics(reader.findings))
+    }
+  }
+
+  /// Replaces the folders of images, such as those that are written in several ways by one of them.
+  ///
+  /// - Throws: images that write the same file.
+  public mutating func replaceOutputs(_ folder: (String) -> String) throws(SceneError) {
+    for index in images.indices { images[index].output = folder(images[index].output) }
+    var reader = ImageManifestReader(findings: [])
+    reader.checkNames(images)
     guard reader.findings.isEmpty else {
       throw SceneError(
         diagnostics: FindingLocator(source: source, root: root).diagnostics(reader.findings))
@@ -125,6 +141,20 @@ public struct ImageVariant: Sendable, Equatable {
 }
 
 extension ImageEntry {
+  /// The number of pictures; nil if it exceeds the range of integers.
+  var variantCount: Int? {
+    var count = 1
+    for factor in [
+      max(sizes.count, 1), max(locales.count, 1), max(dynamicTypeSizes.count, 1), appearances.count,
+      scales.count,
+    ] {
+      let (product, isTooLarge) = count.multipliedReportingOverflow(by: factor)
+      if isTooLarge { return nil }
+      count = product
+    }
+    return count
+  }
+
   /// The pictures of the image, in the order of sizes, locales, Dynamic Type sizes, appearances and scales.
   ///
   /// The name of a size, a locale or a Dynamic Type size is part of file names if there are several of them. The suffix

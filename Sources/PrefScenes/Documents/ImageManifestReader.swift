@@ -88,7 +88,7 @@ struct ImageManifestReader {
       "The folder of the package with the previews, relative to the manifest; \"..\" by default."),
   ]
 
-  private mutating func report(
+  mutating func report(
     _ code: SceneDiagnostic.Code, _ message: String, at offset: Int, expected: String? = nil,
     nearest: [String] = [], fix: String? = nil
   ) {
@@ -118,7 +118,7 @@ struct ImageManifestReader {
     if object["images"] == nil {
       report(.missingKey, "a manifest requires \"images\", an array", at: root.offset)
     }
-    checkNames(images)
+    if checkCount(images) { checkNames(images) }
     let documents = object["documents"].map { strings($0, "documents") } ?? []
     return (images, documents)
   }
@@ -154,7 +154,7 @@ struct ImageManifestReader {
       ],
       scales: setting("scales").map { scales($0) } ?? [1, 2],
       sizes: setting("sizes").map { sizes($0) } ?? [],
-      locales: setting("locales").map { strings($0, "locales") } ?? [],
+      locales: setting("locales").map { partsOfNames($0, strings($0, "locales")) } ?? [],
       dynamicTypeSizes: setting("dynamicTypeSizes").map { words($0, Self.typeSizes) } ?? [],
       offset: value.offset)
     return findings.count == count ? entry : nil
@@ -190,57 +190,6 @@ struct ImageManifestReader {
   }
 
   /// Returns the name of an image; by default, that of its scene or preview.
-  private mutating func name(
-    _ object: JSONObject, _ value: JSONValue, _ source: ImageEntry.Source?
-  ) -> String? {
-    let written = object["name"]
-    var name: String
-    if let written {
-      guard let text = string(written, "a name") else { return nil }
-      name = text
-    } else {
-      switch source {
-      case .scene(let path):
-        name = String(path.split(separator: "/").last ?? "")
-        if name.hasSuffix(".json") { name.removeLast(5) }
-      case .preview(_, _, let preview): name = preview
-      case nil: return nil
-      }
-    }
-    let isValid =
-      !name.isEmpty && !name.hasPrefix(".")
-      && name.unicodeScalars.allSatisfy {
-        $0.value >= 0x20 && !"/~@<>\"".unicodeScalars.contains($0)
-      }
-    guard isValid, name.utf8.count <= 200 else {
-      report(
-        .invalidValue, "\(quoted(name)) is not the name of an image",
-        at: (written ?? value).offset,
-        expected: "a file name without extension and without the characters / ~ @ < > \"")
-      return nil
-    }
-    return name
-  }
-
-  /// Reports files that several images write. On some systems, names that differ in case only are the same.
-  private mutating func checkNames(_ images: [ImageEntry]) {
-    var owners: [String: String] = [:]
-    for image in images {
-      var names: Set<String> = []
-      for variant in image.variants {
-        let path = "\(image.output)/\(variant.fileName)"
-        guard names.insert(path.lowercased()).inserted, owners[path.lowercased()] == nil else {
-          let other = owners[path.lowercased()].map { ", as the image \(quoted($0)) does" }
-          report(
-            .duplicateKey,
-            "the image \(quoted(image.name)) writes \(printable(path))\(other ?? " more than once")",
-            at: image.offset)
-          break
-        }
-      }
-      for name in names { owners[name] = owners[name] ?? image.name }
-    }
-  }
 }
 
 // MARK: Values
@@ -274,7 +223,7 @@ extension ImageManifestReader {
     return value.array
   }
 
-  private mutating func string(_ value: JSONValue, _ title: String) -> String? {
+  mutating func string(_ value: JSONValue, _ title: String) -> String? {
     guard let text = value.string, !text.utf8.contains(0) else {
       report(
         .wrongKind, "expected \(title), got \(value.string == nil ? value.typeName : "NUL")",
@@ -354,6 +303,7 @@ extension ImageManifestReader {
     }
     let keys = [ManifestKey("width", "", ""), ManifestKey("height", "", "")]
     return object.members.filter { !$0.isAnnotation }.compactMap { member in
+      guard isPartOfName(member.key, at: member.keyOffset) else { return nil }
       guard let size = self.object(member.value, "a size", keys) else { return nil }
       return ImageEntry.Size(
         name: member.key, width: size["width"].flatMap { number($0, 0...1e5) },

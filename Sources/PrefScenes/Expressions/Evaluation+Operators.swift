@@ -59,7 +59,12 @@ extension Evaluation {
     case (.number(let a), .number(let b)): return Self.holds(operation, a, b)
     case (.string(let a), .string(let b)):
       try spend(min(a.utf8.count, b.utf8.count) / 16, at: offset)
-      return Self.holds(operation, a, b)
+      return switch operation {
+      case .less: ScalarText.isLess(a, b)
+      case .lessOrEqual: !ScalarText.isLess(b, a)
+      case .greater: ScalarText.isLess(b, a)
+      default: !ScalarText.isLess(a, b)
+      }
     case (.host(let a as SceneDate), .host(let b as SceneDate)):
       return Self.holds(operation, a.timestamp, b.timestamp)
     default:
@@ -92,13 +97,14 @@ extension Evaluation {
     case (.object(let a), .object(let b)):
       guard a.members.count == b.members.count else { return false }
       for member in a.members {
-        guard let other = b[member.key], try areEqual(member.value, other, at: offset)
+        guard let other = try self.member(member.key, of: b, at: offset),
+          try areEqual(member.value, other, at: offset)
         else { return false }
       }
       return true
     case (.string(let a), .string(let b)):
       try spend(min(a.utf8.count, b.utf8.count) / 16, at: offset)
-      return a == b
+      return ScalarText.areEqual(a, b)
     default: return left == right
     }
   }
@@ -112,7 +118,7 @@ extension Evaluation {
     let names: [String]
     switch base {
     case .object(let object):
-      if let value = object[name] { return value }
+      if let value = try member(name, of: object, at: offset) { return value }
       names = object.keys
     case .host(let host):
       if let value = host.member(name) { return value }

@@ -86,8 +86,10 @@ struct Evaluation {
   ///
   /// Lists share their elements, so that a value that contains another one twice, over and over, takes little memory.
   /// Its parts are counted as often as they occur, since what compares or writes the value visits them as often.
+  /// A part of the data, of the state or of a parameter has been counted when that was made.
   mutating func result(of expression: Expression) throws(ExpressionError) -> Value {
     let value = try value(of: expression)
+    if expression.isPath { return value }
     try countParts(of: value, at: expression.offset)
     return value
   }
@@ -163,15 +165,48 @@ struct Evaluation {
     }
   }
 
-  /// The number of comparisons with bound names that take as long as a step.
+  /// The number of comparisons with names that take as long as a step.
   private static let comparisonsPerStep = 8
+
+  /// Counts comparisons with a name. Longer names take longer to compare.
+  mutating func spendComparisons(
+    _ count: Int, with name: String, at offset: Int
+  ) throws(ExpressionError) {
+    try spend(count * (1 + name.utf8.count / 32) / Self.comparisonsPerStep, at: offset)
+  }
 
   /// Returns the value of a name; nil if it is not in scope.
   private mutating func find(_ name: String, at offset: Int) throws(ExpressionError) -> Value? {
     let (value, comparisons) = scope.find(name)
-    // Longer names take longer to compare.
-    try spend(comparisons * (1 + name.utf8.count / 32) / Self.comparisonsPerStep, at: offset)
+    try spendComparisons(comparisons, with: name, at: offset)
     return value
+  }
+
+  /// Returns a member of an object; nil if it has none of this name.
+  mutating func member(
+    _ name: String, of object: ValueObject, at offset: Int
+  ) throws(ExpressionError) -> Value? {
+    // Up to twelve short names take no longer than the visit of the node.
+    let count = name.utf8.count < 32 ? 0 : object.comparisonCount
+    try spendComparisons(count, with: name, at: offset)
+    return object[name]
+  }
+
+  /// Counts the visit of a whole value: its parts, its texts and its keys.
+  mutating func spendVisit(of value: Value, at offset: Int) throws(ExpressionError) {
+    switch value {
+    case .array(let elements):
+      try spend(1, at: offset)
+      for element in elements { try spendVisit(of: element, at: offset) }
+    case .object(let object):
+      try spend(1, at: offset)
+      for member in object.members {
+        try spend(member.key.utf8.count / 16, at: offset)
+        try spendVisit(of: member.value, at: offset)
+      }
+    case .string(let text): try spend(1 + text.utf8.count / 16, at: offset)
+    default: try spend(1, at: offset)
+    }
   }
 
   private mutating func value(named name: String, at offset: Int) throws(ExpressionError) -> Value {
@@ -208,7 +243,7 @@ struct Evaluation {
       let value = try valueOrNull(of: base)
       switch value {
       case .null: return .null
-      case .object(let object): return object[name] ?? .null
+      case .object(let object): return try self.member(name, of: object, at: nameOffset) ?? .null
       default: return try member(name, of: value, written: base, at: nameOffset)
       }
     case .element(let base, let key):
@@ -216,7 +251,8 @@ struct Evaluation {
       let (container, index) = (try valueOrNull(of: base), try value(of: key))
       switch (container, index) {
       case (.null, _): return .null
-      case (.object(let object), .string(let name)): return object[name] ?? .null
+      case (.object(let object), .string(let name)):
+        return try member(name, of: object, at: node.offset) ?? .null
       case (.array(let list), .number(let number)) where Self.position(number, in: list) == nil:
         return .null
       default: return try element(index, of: container, written: base, at: node.offset)

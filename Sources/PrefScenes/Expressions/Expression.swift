@@ -182,6 +182,15 @@ struct Expression: Sendable {
     }
   }
 
+  /// Whether the value is a name, or a part of one.
+  var isPath: Bool {
+    switch kind {
+    case .name: true
+    case .member(let base, _, _), .element(let base, _): base.isPath
+    default: false
+    }
+  }
+
   /// Whether the node is an argument with parameters of its own.
   var isFunction: Bool { if case .function = kind { true } else { false } }
 

@@ -178,13 +178,13 @@ extension Call {
     _ list: [Value], by keys: [Value], _ evaluation: inout Evaluation
   ) throws(ExpressionError) -> Value {
     var groups: [(key: Value, items: [Value])] = []
-    var positions: [String: Int] = [:]
+    var positions: [Value: Int] = [:]
     for (element, key) in zip(list, keys) {
-      let text = try identity(of: key, &evaluation)
-      if let position = positions[text] {
+      try evaluation.spendVisit(of: key, at: offset)
+      if let position = positions[key] {
         groups[position].items.append(element)
       } else {
-        positions[text] = groups.count
+        positions[key] = groups.count
         groups.append((key, [element]))
       }
     }
@@ -201,37 +201,12 @@ extension Call {
   func distinct(
     _ list: [Value], by keys: [Value], _ evaluation: inout Evaluation
   ) throws(ExpressionError) -> Value {
-    var seen: Set<String> = []
+    var seen: Set<Value> = []
     var result: [Value] = []
     for (element, key) in zip(list, keys) {
-      if seen.insert(try identity(of: key, &evaluation)).inserted { result.append(element) }
+      try evaluation.spendVisit(of: key, at: offset)
+      if seen.insert(key).inserted { result.append(element) }
     }
     return .array(result)
-  }
-
-  /// Returns a text that is the same for equal values, and different for different ones. O(size of the value).
-  private func identity(of value: Value, _ evaluation: inout Evaluation) throws(ExpressionError)
-    -> String
-  {
-    try evaluation.spend(1, at: offset)
-    switch value {
-    case .array(let elements):
-      var parts: [String] = []
-      for element in elements { parts.append(try identity(of: element, &evaluation)) }
-      return "[" + parts.joined(separator: ",") + "]"
-    case .object(let object):
-      var parts: [String] = []
-      for member in object.members.sorted(by: { $0.key < $1.key }) {
-        let key = JSONWriter.compact(.string(member.key))
-        parts.append("\(key):\(try identity(of: member.value, &evaluation))")
-      }
-      return "{" + parts.joined(separator: ",") + "}"
-    case .string(let text):
-      try evaluation.spend(text.utf8.count / 16, at: offset)
-      return JSONWriter.compact(value)
-    case .number(let number): return number == 0 ? "0" : "\(number)"
-    case .host(let host): return "\(host.typeName) \(host.display)"
-    default: return JSONWriter.compact(value)
-    }
   }
 }

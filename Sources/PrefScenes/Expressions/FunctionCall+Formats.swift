@@ -12,9 +12,8 @@ extension Call {
     switch function {
     case .date: return .host(try date(0))
     case .formatDate:
-      // Each field of a pattern is a call, too.
-      let length = if case .string(let pattern) = values[1] { pattern.utf8.count } else { 0 }
-      try evaluation.spend(Self.formatSteps + 2 * length, at: offset)
+      let steps = if case .string(let pattern) = values[1] { DatePattern.steps(pattern) } else { 0 }
+      try evaluation.spend(Self.formatSteps + steps, at: offset)
       return .string(try formattedDate(locale: Self.locale(evaluation)))
     case .formatList:
       let list = try elements(0)
@@ -25,7 +24,9 @@ extension Call {
         guard values.count == 2 else {
           throw error("format(x, digits) takes 2 arguments; got \(values.count)", argument: 2)
         }
-        return .string(NumberText.fixed(try number(0), digits: try digits(1)))
+        let text = NumberText.fixed(try number(0), digits: try digits(1))
+        try evaluation.spend(Self.digitSteps + text.utf8.count / 8, at: offset)
+        return .string(text)
       }
       try evaluation.spend(Self.formatSteps, at: offset)
       return .string(try formattedNumber(locale: Self.locale(evaluation)))
@@ -236,6 +237,16 @@ private struct DatePattern {
 
   let locale: Locale
   let zone: TimeZone
+
+  /// Returns the steps of a pattern: the name of a month, a weekday or a half of the day is a call of ICU.
+  static func steps(_ pattern: String) -> Int {
+    var (steps, last) = (0, UInt8(0))
+    for byte in pattern.utf8 {
+      steps += byte != last && "EMa".utf8.contains(byte) ? 10 : 2
+      last = byte
+    }
+    return steps
+  }
 
   /// Returns a date as text: runs of a letter are fields, text in quotation marks and other characters are copied.
   func text(of date: SceneDate, _ pattern: String) throws(UnknownField) -> String {

@@ -49,7 +49,8 @@ extension Call {
     case .string(let text):
       let part = Array(try string(1).utf8)
       return part.isEmpty || ByteSearch(for: part).firstIndex(in: Array(text.utf8)) != nil
-    case .object(let object): return object[try string(1)] != nil
+    case .object(let object):
+      return try evaluation.member(try string(1), of: object, at: offset) != nil
     default: throw wrongKind(0, "a list, an object or a string")
     }
   }
@@ -117,7 +118,9 @@ extension Call {
     var matches: [Int] = []
     var hasKey = false
     for (index, element) in elements.enumerated() {
-      guard let member = try optionalMember(key, of: element, at: index) else { continue }
+      guard let member = try optionalMember(key, of: element, at: index, &evaluation) else {
+        continue
+      }
       hasKey = true
       guard try evaluation.areEqual(member, values[2], at: offset) else { continue }
       matches.append(index)
@@ -127,11 +130,11 @@ extension Call {
     return matches
   }
 
-  private func optionalMember(_ key: String, of element: Value, at index: Int)
-    throws(ExpressionError) -> Value?
-  {
+  private func optionalMember(
+    _ key: String, of element: Value, at index: Int, _ evaluation: inout Evaluation
+  ) throws(ExpressionError) -> Value? {
     switch element {
-    case .object(let object): return object[key]
+    case .object(let object): return try evaluation.member(key, of: object, at: offset)
     case .host(let host): return host.member(key)
     default:
       throw error(
@@ -145,7 +148,7 @@ extension Call {
   {
     var members: [Value] = []
     for (index, element) in elements.enumerated() {
-      guard let member = try optionalMember(key, of: element, at: index) else {
+      guard let member = try optionalMember(key, of: element, at: index, &evaluation) else {
         throw noMember(key, in: element, at: index)
       }
       members.append(member)
@@ -205,12 +208,13 @@ extension Call {
     for key in keys where !key.isScalar {
       try evaluation.countParts(of: key, at: offset)
     }
+    let textCost = keys.reduce(0) { $0 + SortKey.cost(of: $1) }
+    try evaluation.spend(textCost * cost / max(keys.count, 1), at: offset)
     let sortKeys = keys.compactMap(SortKey.init)
     let sorts = sortKeys.map(\.sort)
     guard sortKeys.count == keys.count, sorts.allSatisfy({ $0 == sorts[0] }) else {
       throw unsortable(keys)
     }
-    for key in sortKeys { try evaluation.spend(key.cost * cost / max(keys.count, 1), at: offset) }
     return elements.indices.sorted { left, right in
       if sortKeys[left].isLess(than: sortKeys[right]) { return !isDescending }
       if sortKeys[right].isLess(than: sortKeys[left]) { return isDescending }
@@ -259,12 +263,12 @@ private enum SortKey {
     }
   }
 
-  /// The additional steps of a comparison.
-  var cost: Int {
-    switch self {
-    case .number: 0
-    case .text(let text): text.utf8.count / 64
-    case .list(let keys): keys.reduce(keys.count) { $0 + $1.cost }
+  /// The additional steps of a comparison of the key of a value.
+  static func cost(of value: Value) -> Int {
+    switch value {
+    case .string(let text): text.utf8.count / 64
+    case .array(let elements): elements.reduce(elements.count) { $0 + cost(of: $1) }
+    default: 0
     }
   }
 
@@ -273,7 +277,7 @@ private enum SortKey {
   func isLess(than other: SortKey) -> Bool {
     switch (self, other) {
     case (.number(let a), .number(let b)): return a < b
-    case (.text(let a), .text(let b)): return a < b
+    case (.text(let a), .text(let b)): return ScalarText.isLess(a, b)
     case (.list(let a), .list(let b)):
       for (left, right) in Swift.zip(a, b) {
         if left.isLess(than: right) { return true }

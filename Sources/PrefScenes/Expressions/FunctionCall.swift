@@ -39,12 +39,16 @@ struct Call {
     }
   }
 
+  /// The steps of writing a number with a number of decimals.
+  static let digitSteps = 3
+
   private func numeric(_ evaluation: inout Evaluation) throws(ExpressionError) -> Double {
     switch function {
     case .min, .max: return try combined(try numbers(&evaluation))
     case .sum, .average: return try combined(try numberList(0, &evaluation))
     case .abs: return abs(try number(0))
     case .round:
+      try evaluation.spend(Self.digitSteps, at: offset)
       return NumberText.rounded(try number(0), digits: values.count > 1 ? try digits(1) : 0)
     case .floor: return try number(0).rounded(.down)
     case .ceil: return try number(0).rounded(.up)
@@ -80,7 +84,11 @@ struct Call {
     switch function {
     case .upper: result = try string(0).uppercased()
     case .lower: result = try string(0).lowercased()
-    case .capitalized: result = Self.capitalized(try string(0))
+    case .capitalized:
+      let text = try string(0)
+      // Each character is a string.
+      try evaluation.spend(text.utf8.count, at: offset)
+      result = Self.capitalized(text)
     case .trim: result = Self.trimmed(try string(0))
     case .join: return .string(try joined(try elements(0), by: try string(1), &evaluation))
     case .split: return try split(&evaluation)
@@ -129,10 +137,12 @@ struct Call {
   }
 
   private static func trimmed(_ text: String) -> String {
-    var rest = text[...]
-    while let first = rest.first, first.isWhitespace { rest.removeFirst() }
-    while let last = rest.last, last.isWhitespace { rest.removeLast() }
-    return String(rest)
+    // Searching for characters from the end would take longer.
+    let scalars = text.unicodeScalars
+    func isText(_ scalar: Unicode.Scalar) -> Bool { !scalar.properties.isWhitespace }
+    guard let first = scalars.firstIndex(where: isText), let last = scalars.lastIndex(where: isText)
+    else { return "" }
+    return String(scalars[first...last])
   }
 
   private func geometry() throws(ExpressionError) -> Value {

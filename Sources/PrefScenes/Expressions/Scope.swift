@@ -18,7 +18,7 @@ struct Scope: Sendable {
 
     /// Returns the value that the binding gives a name; nil if it gives none.
     func value(of name: String) -> Value? {
-      if let own = self.name { return own == name ? value : nil }
+      if let own = self.name { return ScalarText.areEqual(own, name) ? value : nil }
       switch value {
       case .object(let object): return object[name]
       case .host(let host): return host.member(name)

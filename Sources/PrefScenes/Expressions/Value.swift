@@ -57,13 +57,13 @@ extension Value {
 }
 
 extension Value: Equatable {
-  /// Returns whether two values are equal; the order of an object's members is ignored.
+  /// Returns whether two values are equal: strings with the same scalars, objects with their members in any order.
   static func == (left: Value, right: Value) -> Bool {
     switch (left, right) {
     case (.null, .null): return true
     case (.bool(let a), .bool(let b)): return a == b
     case (.number(let a), .number(let b)): return a == b
-    case (.string(let a), .string(let b)): return a == b
+    case (.string(let a), .string(let b)): return ScalarText.areEqual(a, b)
     case (.array(let a), .array(let b)): return a == b
     case (.object(let a), .object(let b)): return a == b
     case (.host(let a), .host(let b)): return a.isEqual(to: b)
@@ -78,7 +78,7 @@ struct ValueObject: Sendable, Equatable, CustomStringConvertible {
   var description: String { JSONWriter.compact(.object(self)) }
 
   /// A member of an object.
-  struct Member: Sendable, Equatable {
+  struct Member: Sendable {
     var key: String
     var value: Value
   }
@@ -86,7 +86,7 @@ struct ValueObject: Sendable, Equatable, CustomStringConvertible {
   /// The members in order.
   private(set) var members: [Member] = []
   /// The indices of the members by key, if there are more than `indexedCount` members.
-  private var positions: [String: Int] = [:]
+  private var positions: [TextKey: Int] = [:]
   private static let indexedCount = 12
 
   /// The number of keys that are compared to find one, at most.
@@ -119,8 +119,8 @@ struct ValueObject: Sendable, Equatable, CustomStringConvertible {
   }
 
   private func position(_ key: String) -> Int? {
-    if members.count > Self.indexedCount { return positions[key] }
-    return members.firstIndex { $0.key == key }
+    if members.count > Self.indexedCount { return positions[TextKey(key)] }
+    return members.firstIndex { ScalarText.areEqual($0.key, key) }
   }
 
   private mutating func append(_ member: Member) {
@@ -128,7 +128,7 @@ struct ValueObject: Sendable, Equatable, CustomStringConvertible {
     if members.count == Self.indexedCount + 1 {
       makePositions()
     } else if members.count > Self.indexedCount {
-      positions[member.key] = members.count - 1
+      positions[TextKey(member.key)] = members.count - 1
     }
   }
 
@@ -136,7 +136,7 @@ struct ValueObject: Sendable, Equatable, CustomStringConvertible {
     guard members.count > Self.indexedCount || !positions.isEmpty else { return }
     positions = [:]
     guard members.count > Self.indexedCount else { return }
-    for (index, member) in members.enumerated() { positions[member.key] = index }
+    for (index, member) in members.enumerated() { positions[TextKey(member.key)] = index }
   }
 
   /// Returns whether the members are equal, in any order.

@@ -49,8 +49,24 @@ final class SceneImages: Sendable {
     let image: Result<SceneImage, SceneFileError>
     /// The work of reading a vector image, or of finding out that it cannot be used.
     let work: Int
+    let state: FileState
+  }
+
+  /// The state of a file, by which changes are noticed.
+  private struct FileState: Equatable {
+    let device: UInt
+    let number: UInt
     let size: Int
-    let nanoseconds: Int
+    let modified: Int
+    /// The time of the last change of the contents or of the properties, which programs cannot set.
+    let changed: Int
+
+    init(_ information: stat) {
+      func nanoseconds(_ time: timespec) -> Int { time.tv_sec &* 1_000_000_000 &+ time.tv_nsec }
+      (device, number) = (UInt(information.st_dev), UInt(information.st_ino))
+      size = Int(information.st_size)
+      (modified, changed) = (nanoseconds(information.st_mtim), nanoseconds(information.st_ctim))
+    }
   }
 
   private struct State {
@@ -84,10 +100,9 @@ final class SceneImages: Sendable {
     guard SystemPath.withBytes(path, { stat($0, &information) }) == 0 else {
       throw SceneFileError(reason: String(cString: strerror(errno)))
     }
-    let size = Int(information.st_size)
-    let time = information.st_mtim.tv_sec &* 1_000_000_000 &+ information.st_mtim.tv_nsec
+    let fileState = FileState(information)
     let known = state.withLock { $0.entries[SystemPath.Key(path)] }
-    if let known, known.size == size, known.nanoseconds == time {
+    if let known, known.state == fileState {
       guard known.work == 0 || work.spend(known.work) else { throw .tooMuchWork(work.limit) }
       return try known.image.get()
     }
@@ -109,7 +124,7 @@ final class SceneImages: Sendable {
       if state.pixels + pixels > Self.maxPixels { state = State() }
       state.pixels += pixels
       state.entries[SystemPath.Key(path)] = Entry(
-        image: image, work: work.done - earlierWork, size: size, nanoseconds: time)
+        image: image, work: work.done - earlierWork, state: fileState)
     }
     return try image.get()
   }

@@ -9,6 +9,8 @@ public struct SceneRoot: Sendable {
   package let folder: String
   /// The root folder, with symbolic links resolved and a trailing slash.
   private let root: String
+  /// Whether errors contain the path of the root folder, which is not for clients of a server.
+  private let namesRoot: Bool
 
   /// Creates the root of a scene.
   ///
@@ -17,21 +19,26 @@ public struct SceneRoot: Sendable {
   ///   - root: the folder that contains all readable files; `folder` by default.
   /// - Throws: if a path cannot be resolved.
   public init(folder: String, root: String? = nil) throws(SceneFileError) {
-    let folder = try Self.resolved(folder, "folder")
-    let root = try root.map { path throws(SceneFileError) in try Self.resolved(path, "root") }
-    self.folder = folder
-    self.root = (root ?? folder) == "/" ? "/" : (root ?? folder) + "/"
+    try self.init(folder: folder, root: root, namesRoot: true)
   }
 
-  private init(folder: String, resolvedRoot: String) {
-    self.folder = folder
-    root = resolvedRoot
+  /// Creates the root of a scene, with or without its path in errors about files outside of it.
+  package init(folder: String, root: String?, namesRoot: Bool) throws(SceneFileError) {
+    let folder = try Self.resolved(folder, "folder")
+    let root = try root.map { path throws(SceneFileError) in try Self.resolved(path, "root") }
+    self.init(
+      folder: folder, resolvedRoot: (root ?? folder) == "/" ? "/" : (root ?? folder) + "/",
+      namesRoot)
+  }
+
+  private init(folder: String, resolvedRoot: String, _ namesRoot: Bool) {
+    (self.folder, self.root, self.namesRoot) = (folder, resolvedRoot, namesRoot)
   }
 
   /// Returns the same root with the folder of one of its files as the base of relative paths.
   func relative(toFile path: String) -> SceneRoot {
     let folder = SystemPath.folder(of: path) ?? folder
-    return SceneRoot(folder: folder.isEmpty ? "/" : folder, resolvedRoot: root)
+    return SceneRoot(folder: folder.isEmpty ? "/" : folder, resolvedRoot: root, namesRoot)
   }
 
   /// Returns the absolute path of a file.
@@ -59,8 +66,9 @@ public struct SceneRoot: Sendable {
 
   private var outside: SceneFileError {
     SceneFileError(
-      reason: "it is outside of the scene's root \(root)",
-      fix: "move the file into the root, or set a parent folder with --root")
+      reason: "it is outside of the scene's root" + (namesRoot ? " \(root)" : ""),
+      fix: "move the file into the root" + (namesRoot ? ", or set a parent folder with --root" : "")
+    )
   }
 
   private func isInside(_ path: String) -> Bool { SystemPath.isInside(path, root) }

@@ -3,7 +3,14 @@
 extension ValueReader {
   /// Reads any value and evaluates all expressions in it.
   mutating func any(_ written: WrittenValue) -> Value? {
-    if case .value(let value) = written.form { return value }
+    switch written.form {
+    case .value(let value): return value
+    case .json(let json):
+      // The elements of a list are not copied.
+      if case .string(let text) = json.content, StringTemplate.isTemplate(text) {
+        return evaluate(text, at: json.offset)
+      }
+    }
     guard let value = open(written) else { return nil }
     switch value {
     case .null: return .null

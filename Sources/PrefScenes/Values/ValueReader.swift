@@ -87,7 +87,7 @@ struct ValueReader {
   }
 
   /// Returns the value of a template; nil in checking mode, unless the template contains no expression.
-  private mutating func evaluate(_ text: String, at offset: Int) -> Value? {
+  mutating func evaluate(_ text: String, at offset: Int) -> Value? {
     do throws(ExpressionError) {
       let template = try template(text, at: offset)
       switch mode {

@@ -17,8 +17,8 @@ struct CharStringScan {
   /// The number of stem hints, which determines the length of masks.
   private var stemCount = 0
   private var hasEnded = false
-  /// Whether operators have replaced operands on the stack.
-  private var hasComputedOperands = false
+  /// Whether the number of operands is not known, because of an operator that is reserved.
+  private var hasUnknownOperands = false
   /// The set of variations that `blend` applies.
   private var variationSet: Int
   /// Whether the regions of the set have been evaluated.
@@ -64,9 +64,8 @@ struct CharStringScan {
       case 15 where isCFF2: selectVariations()
       case 16 where isCFF2: blend()
       case 12:
-        let isFlex = (34...37).contains(table.byte(at))
+        applyEscaped(table.byte(at))
         at += 1
-        if isFlex { clear() } else { replaceOperands() }
       default: clear()
       }
     }
@@ -94,21 +93,35 @@ struct CharStringScan {
   private mutating func clear() {
     operandCount = 0
     lastOperand = nil
-    hasComputedOperands = false
+    hasUnknownOperands = false
   }
 
   private mutating func endStems() {
-    if hasComputedOperands { return end() }
+    if hasUnknownOperands { return end() }
     stemCount += operandCount / 2
     clear()
   }
 
-  /// Applies an operator that computes operands. Their number is not exact, but only that of stems matters, which must
-  /// not be computed.
-  private mutating func replaceOperands() {
-    hasComputedOperands = true
+  /// The change of the number of operands by each operator of two bytes that computes operands, by its second byte.
+  ///
+  /// Source: The Type 2 Charstring Format, sections 4.4 to 4.6.
+  private static let operandChanges = [
+    // and, or, not, abs, add, sub, div, neg, eq
+    3: -1, 4: -1, 5: 0, 9: 0, 10: -1, 11: -1, 12: -1, 14: 0, 15: -1,
+    // drop, put, get, ifelse, random, mul, sqrt, dup, exch, index, roll
+    18: -1, 20: -2, 21: 0, 22: -3, 23: 1, 24: -1, 26: 0, 27: 1, 28: 0, 29: 0, 30: -2,
+  ]
+
+  /// Applies an operator of two bytes.
+  private mutating func applyEscaped(_ second: Int) {
+    // Curves with a flat part, and `dotsection` of early fonts, which has no effect.
+    if (34...37).contains(second) || (second == 0 && !isCFF2) { return clear() }
     lastOperand = nil
-    operandCount = max(operandCount - 1, 0)
+    if let change = Self.operandChanges[second], !isCFF2 {
+      operandCount = max(operandCount + change, 0)
+    } else {
+      hasUnknownOperands = true
+    }
   }
 
   /// Applies `vsindex`.

@@ -79,8 +79,9 @@ struct FontTable: @unchecked Sendable {
       if tag == last, tag != 0 { return .repeatedTag(UInt32(tag)) }
       if tag < last { return .unorderedTag(UInt32(tag)) }
       last = tag
-      let end = number32(start + 20 + 16 * record) + number32(start + 24 + 16 * record)
-      if end > count, !Self.truncatable.contains(tag) { return .truncated(UInt32(tag)) }
+      let length = number32(start + 24 + 16 * record)
+      let end = number32(start + 20 + 16 * record) + length
+      if length > 0, end > count, !Self.truncatable.contains(tag) { return .truncated(UInt32(tag)) }
     }
     return nil
   }

@@ -141,11 +141,17 @@ struct Resolver {
     if let known = glyphPictures[key] { return known }
     let cost = run.store.pictureDecodingCost(of: glyph)
     meter.origin = item.sourceOrigin
-    let stepsPerPixel = DrawingLimits.stepsPerDecodedPixel + Self.stepsPerImagePixel
-    _ = meter.admit(steps: saturatedProduct(cost, stepsPerPixel))
-    _ = meter.admit(layerBytes: saturatedProduct(cost, DrawingLimits.bytesPerDecodedPixel))
+    let bytesPerPixel = DrawingLimits.bytesPerDecodedPixel
+    _ = meter.admit(steps: saturatedProduct(cost, DrawingLimits.stepsPerDecodedPixel))
+    _ = meter.admit(layerBytes: 0, temporary: saturatedProduct(cost, bytesPerPixel))
     if let exceeded = meter.exceeded { throw .overLimit(exceeded) }
     let picture = run.store.picture(of: glyph)
+    if let image = picture?.image {
+      // The cost includes other parts of the file, which are not kept.
+      let count = image.width * image.height
+      _ = meter.admit(layerBytes: saturatedProduct(count, bytesPerPixel))
+      try countCompression(pixels: count)
+    }
     glyphPictures[key] = .some(picture)
     return picture
   }

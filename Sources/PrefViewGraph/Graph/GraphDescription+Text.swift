@@ -81,6 +81,9 @@ extension PreferenceDescription {
 }
 
 extension NodeDescription {
+  /// The number of spaces before a line, from which on deeper nodes have no more.
+  private static let maxMargin = 128
+
   private var words: String {
     let fields = ((state ?? []) + (environment ?? [])).text
     return [view, fields.isEmpty ? detail : fields].compactMap { $0 }.joined(separator: " ")
@@ -92,6 +95,9 @@ extension NodeDescription {
   fileprivate func writeJSON(
     to lines: inout [String], margin: String, end: String, _ encoder: JSONEncoder
   ) throws {
+    // The lines of deep trees would consist of spaces.
+    let isDeep = margin.utf8.count >= Self.maxMargin
+    let inner = margin + (isDeep ? "" : "    ")
     var own = self
     own.children = nil
     let members = String(decoding: try encoder.encode(own), as: UTF8.self)
@@ -102,7 +108,7 @@ extension NodeDescription {
       lines.append(margin + "  \"children\" : [")
       for (index, child) in children.enumerated() {
         try child.writeJSON(
-          to: &lines, margin: margin + "    ", end: index < last ? "," : "", encoder)
+          to: &lines, margin: inner, end: index < last ? "," : "", encoder)
       }
       lines.append(margin + (members.isEmpty ? "  ]" : "  ],"))
     }

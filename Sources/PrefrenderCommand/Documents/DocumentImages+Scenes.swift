@@ -14,6 +14,8 @@ struct PictureTask: Sendable {
   var inputs: Fingerprint
   /// The alternative text; nil for none.
   var alternativeText: String?
+  /// The files that it reads as far as they are known before it is drawn.
+  var files: Set<FileIdentity> = []
 
   /// The path of the file in the manifest.
   var file: String { "\(image.output)/\(variant.fileName)" }
@@ -29,6 +31,7 @@ extension DocumentImages {
         let request = request(scene, image)
         let loaded = try request.load()
         let inputs = try fingerprint(of: image, request, loaded)
+        let files = inputFiles(of: image, request, loaded)
         let text = try text(of: image, request, inputs)
         if text.isEmpty, !manifest.documents.isEmpty {
           let message =
@@ -36,10 +39,11 @@ extension DocumentImages {
           StandardError.remark(options.style.text("warning", message))
         }
         for variant in image.variants {
-          tasks.append(
-            PictureTask(
-              image: image, variant: variant, inputs: self.inputs(inputs, of: variant),
-              alternativeText: text))
+          let task = PictureTask(
+            image: image, variant: variant, inputs: self.inputs(inputs, of: variant),
+            alternativeText: text, files: files)
+          try check(task, doesNotReplace: files)
+          tasks.append(task)
         }
       } catch {
         failures.append(error)
@@ -53,6 +57,7 @@ extension DocumentImages {
     request.assignments = image.assignments
     request.fonts = options.fonts
     request.style = options.style
+    request.acceptsPipes = false
     request.timeout = options.timeout
     request.environment.platform = image.platform.flatMap {
       PlatformOption(rawValue: $0)?.platform
@@ -68,14 +73,21 @@ extension DocumentImages {
     inputs.add("version", Command.version)
     inputs.add("scene", loaded.source)
     for image in loaded.files + loaded.imageFiles {
-      inputs.add("file", try InputFile.read(image, style: options.style))
+      inputs.add("file", try InputFile.read(image, acceptsPipes: false, style: options.style))
     }
     if let data = request.data {
-      inputs.add("data", try InputFile.read(data, style: options.style))
+      inputs.add("data", try InputFile.read(data, acceptsPipes: false, style: options.style))
     }
     for assignment in image.assignments { inputs.add("set", assignment) }
+    // The child processes apply it.
+    if let file = Configuration.find(for: request.scene) {
+      inputs.add(
+        "configuration", try InputFile.read(file, acceptsPipes: false, style: options.style))
+    }
     let fonts = options.fonts.files + options.fonts.systemFontFiles + loaded.fontFiles
-    for font in fonts { inputs.add("font", try InputFile.read(font, style: options.style)) }
+    for font in fonts {
+      inputs.add("font", try InputFile.read(font, acceptsPipes: false, style: options.style))
+    }
     inputs.add("fonts", options.fonts.directory ?? "")
     inputs.add("settings", settings(of: image).joined(separator: "\0"))
     return inputs
@@ -111,7 +123,7 @@ extension DocumentImages {
 
   /// The options of the command for all pictures of an image.
   private func settings(of image: ImageEntry) -> [String] {
-    var words: [String] = image.assignments.flatMap { ["--set", $0] }
+    var words: [String] = image.assignments.map { "--set=\($0)" }
     if let platform = image.platform { words += ["--platform", platform] }
     if image.isAnimation {
       if let rate = image.framesPerSecond { words += ["--fps", "\(rate)"] }
@@ -129,15 +141,20 @@ extension DocumentImages {
     words += ["--color-scheme", variant.isDark ? "dark" : "light"]
     if let width = variant.size?.width { words += ["--width", "\(width)"] }
     if let height = variant.size?.height { words += ["--height", "\(height)"] }
-    if let locale = variant.locale { words += ["--locale", locale] }
+    if let locale = variant.locale { words.append("--locale=\(locale)") }
     if let type = variant.dynamicTypeSize { words += ["--dynamic-type-size", type] }
     return words
   }
 
   private func arguments(of task: PictureTask, output: String, isOptimized: Bool) -> [String] {
     guard case .scene(let scene) = task.image.source else { return [] }
-    var words = [task.image.isAnimation ? "animate" : "render", path(scene), output]
-    if let data = task.image.data { words += ["--data", path(data)] }
+    // A name that begins with a dash would be an option.
+    let file = path(scene)
+    var words = [
+      task.image.isAnimation ? "animate" : "render", file.hasPrefix("-") ? "./" + file : file,
+      output,
+    ]
+    if let data = task.image.data { words.append("--data=\(path(data))") }
     words += settings(of: task.image) + options(of: task.variant)
     words += options.fonts.arguments
     words += ["--diagnostics", options.style.rawValue, "--timeout", "\(options.timeout)"]
@@ -150,6 +167,8 @@ extension DocumentImages {
   struct DrawnPicture: Sendable {
     /// The file; nil if drawing failed.
     var bytes: [UInt8]?
+    /// The paths of the images that it shows.
+    var images: [String] = []
     /// What the process wrote to standard error.
     var messages: String
     var status: Int32
@@ -157,9 +176,11 @@ extension DocumentImages {
 
   /// Draws the pictures of scenes that are out of date, and stores them.
   mutating func drawScenes(in work: TemporaryFolder) {
+    var fingerprints = FileFingerprints(base: base)
     let stale = tasks.filter { task in
       options.drawsAll
-        || folders[task.image.output]?.isCurrent(task.variant.fileName, inputs: task.inputs) != true
+        || folders[task.image.output]?.isCurrent(
+          task.variant.fileName, inputs: task.inputs, fingerprint: { fingerprints[$0] }) != true
     }
     unchangedCount += tasks.count - stale.count
     let drawn = draw(stale, in: work, isOptimized: false)
@@ -180,7 +201,12 @@ extension DocumentImages {
       }
       if !drawn[index].messages.isEmpty { StandardError.remark(drawn[index].messages) }
       let optimized = best[index] ?? nil
-      store(task, optimized ?? bytes)
+      do throws(CommandFailure) {
+        try check(task, doesNotReplace: Set(drawn[index].images.compactMap { FileIdentity($0) }))
+        store(task, optimized ?? bytes, files: fingerprints.files(drawn[index].images, of: task))
+      } catch {
+        failures.append(error)
+      }
     }
   }
 
@@ -203,8 +229,10 @@ extension DocumentImages {
         let output = "\(work.path)/\(index).\(tasks[index].image.format)"
         let words = arguments(of: tasks[index], output: output, isOptimized: isOptimized)
         let limit = options.timeout > 0 ? options.timeout + 30 : 1e9
+        let list = "\(work.path)/\(index).images"
         let exit = try ChildProcess.run(
-          Self.program, words, output: "\(work.path)/\(index).txt", limit: limit)
+          Self.program, words, variables: [RenderRequest.imageListVariable: list],
+          output: "\(work.path)/\(index).txt", limit: limit)
         if !isOptimized { StandardError.progress("\(finished.next()) of \(count) pictures") }
         var messages = exit.output
         while messages.last?.isNewline == true { messages.removeLast() }
@@ -214,7 +242,10 @@ extension DocumentImages {
           return DrawnPicture(bytes: nil, messages: messages, status: status)
         }
         try FileManager.default.removeItem(atPath: output)
-        return DrawnPicture(bytes: [UInt8](bytes), messages: messages, status: 0)
+        let images = FileManager.default.contents(atPath: list).map { [UInt8]($0) } ?? []
+        return DrawnPicture(
+          bytes: [UInt8](bytes), images: RenderRequest.imageList(images), messages: messages,
+          status: 0)
       }
     } catch {
       let text = CommandFailure(.software, "\(error)", style: options.style).text
@@ -227,7 +258,9 @@ extension DocumentImages {
   private static let program = "/proc/self/exe"
 
   /// Compares a picture with its file; writes it if it differs, unless files are only checked.
-  mutating func store(_ task: PictureTask, _ bytes: [UInt8]) {
+  ///
+  /// - Parameter files: The fingerprints of images that are not among the inputs of the task.
+  mutating func store(_ task: PictureTask, _ bytes: [UInt8], files: [String: String] = [:]) {
     let name = task.variant.fileName
     let file = path(task.file)
     if options.isCheck {
@@ -242,7 +275,7 @@ extension DocumentImages {
     let scale = Double(task.variant.scale)
     do throws(ImageSetError) {
       let change = try folders[task.image.output]?.store(
-        name, bytes, inputs: task.inputs, alternativeText: task.alternativeText,
+        name, bytes, inputs: task.inputs, files: files, alternativeText: task.alternativeText,
         width: Double(size.width) / scale, height: Double(size.height) / scale)
       if let change, change != .unchanged {
         changes.append("\(change.rawValue)  \(file)")

@@ -22,7 +22,7 @@ struct DocumentImages {
   let options: Options
   /// The folder of the manifest; paths in the manifest are relative to it.
   let base: String
-  let manifest: ImageManifest
+  private(set) var manifest: ImageManifest
   let manifestBytes: [UInt8]
   /// The folders of images by their path in the manifest.
   var folders: [String: ImageFolder] = [:]
@@ -34,18 +34,30 @@ struct DocumentImages {
   /// What has been done, a line for each file.
   var changes: [String] = []
   var unchangedCount = 0
+  /// The names of the files in each folder.
+  private var fileNames: [String: Set<String>] = [:]
+  /// The path of the manifest.
+  let manifestPath: String
 
   /// Reads a manifest.
   init(manifest path: String, _ options: Options) throws(CommandFailure) {
     self.options = options
+    manifestPath = path
+    Deadline.start(seconds: options.timeout, subject: "reading the manifest", style: options.style)
     manifestBytes = try InputFile.read(path, style: options.style)
+    Deadline.stop()
+    let slash = path == "-" ? nil : path.lastIndex(of: "/")
+    base = slash.map { String(path[...$0]) } ?? ""
     do throws(SceneError) {
       manifest = try ImageManifest(parsing: manifestBytes, name: InputFile.name(path))
+      let folders = Self.folderNames(manifest.images.map(\.output), base: base)
+      try manifest.replaceOutputs { folders[$0] ?? $0 }
     } catch {
       throw CommandFailure(error, style: options.style)
     }
-    let slash = path == "-" ? nil : path.lastIndex(of: "/")
-    base = slash.map { String(path[...$0]) } ?? ""
+    for image in manifest.images {
+      fileNames[image.output, default: []].formUnion(image.variants.map(\.fileName))
+    }
   }
 
   /// Returns a path of the manifest, relative to the working folder.
@@ -56,13 +68,21 @@ struct DocumentImages {
   /// - Throws: if a picture cannot be drawn or, with `--check`, differs. Other pictures are drawn nonetheless.
   @MainActor
   mutating func update() throws(CommandFailure) {
+    let work = try temporaryFolder()
+    let folder = work.path
+    Termination.prepare {
+      ChildProcess.stopAll()
+      do { try FileManager.default.removeItem(atPath: folder) } catch {
+        // The folder of temporary files is emptied by the system.
+      }
+    }
     try readFolders()
     plan()
-    let work = try temporaryFolder()
     drawScenes(in: work)
     drawPreviews(in: work)
     try findOrphans()
-    for document in manifest.documents { fill(document) }
+    let placed = PlacedNames(manifest)
+    for document in manifest.documents { fill(document, placed) }
     if !options.isCheck { try saveRecords() }
     try finish()
   }
@@ -87,9 +107,7 @@ struct DocumentImages {
   }
 
   /// Returns the names of the files in a folder.
-  private func names(in folder: String) -> Set<String> {
-    Set(manifest.images.filter { $0.output == folder }.flatMap { $0.variants.map(\.fileName) })
-  }
+  private func names(in folder: String) -> Set<String> { fileNames[folder] ?? [] }
 
   private mutating func findOrphans() throws(CommandFailure) {
     for folder in folders.keys.sorted() {

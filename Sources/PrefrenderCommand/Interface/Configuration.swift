@@ -42,7 +42,7 @@ enum Configuration {
   static let explanation = """
     Defaults of options: an object whose keys are long names of options without the leading dashes, such as color-scheme. The file in \
     the folder of the scene, or in the nearest folder around it, is used; the options of the command line take precedence. \
-    Its relative paths are relative to it.
+    Its relative paths are relative to it. If the command line has --profile, the limits (max-…, timeout) of a file that --config does not name have no effect.
     """
 
   /// The options whose values are paths.
@@ -109,16 +109,26 @@ enum Configuration {
         settings.unknownNames(unknown, known: known.sorted()), style: style)
     }
     let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
+    // A scene from a stranger may come with a configuration file.
+    let isFound = Invocation.value(of: "--config", in: arguments) == nil
+    let hasProfile = isFound && Invocation.value(of: "--profile", in: arguments) != nil
     var words: [String] = []
     do throws(SceneError) {
       for setting in settings.settings {
-        guard let option = options[setting.name] else { continue }
+        guard let option = options[setting.name], !hasProfile || !isLimit(setting.name) else {
+          continue
+        }
         words += try Self.words(setting, option, in: folder, settings)
       }
     } catch {
       throw CommandFailure(error, style: style)
     }
     return Array(arguments[..<path.count]) + words + Array(arguments[path.count...])
+  }
+
+  /// Whether an option raises or lowers a limit of the profile.
+  private static func isLimit(_ name: String) -> Bool {
+    name.hasPrefix("max-") && name != "max-bytes" || name == "timeout"
   }
 
   /// The options that a configuration file can set for a command, by their names.

@@ -27,14 +27,20 @@
 
     private let service: SceneService
     private let limits: ServerLimits
+    /// The bytes that all connections hold.
+    private let buffered: BufferedBytes
+    /// The bytes of the request or the answer that this connection holds.
+    private var held = 0 { didSet { buffered.add(held - oldValue) } }
     private var state = State.idle
     /// The body of the request that is being received.
     private var body: [UInt8] = []
+    /// Whether the request asks for the state of the service.
+    private var isStatus = false
     private var timer: Scheduled<Void>?
     private var task: Task<Void, Never>?
 
-    init(service: SceneService, limits: ServerLimits) {
-      (self.service, self.limits) = (service, limits)
+    init(service: SceneService, limits: ServerLimits, buffered: BufferedBytes) {
+      (self.service, self.limits, self.buffered) = (service, limits, buffered)
     }
 
     // MARK: Events
@@ -47,6 +53,7 @@
     func channelInactive(context: ChannelHandlerContext) {
       timer?.cancel()
       task?.cancel()
+      held = 0
       context.fireChannelInactive()
     }
 
@@ -56,7 +63,12 @@
       case (.head(let head), _): receive(head, context)
       case (.body(let buffer), .receiving):
         body += buffer.readableBytesView
-        if body.count > limits.bodyBytes { refuse(tooLarge, context) }
+        held = body.count
+        if body.count > limits.bodyBytes {
+          refuse(tooLarge, context)
+        } else if buffered.isExceeded {
+          refuse(tooManyBytes, context)
+        }
       case (.end, .receiving(let head)): answer(head, context)
       default: break
       }
@@ -97,6 +109,10 @@
       .problem(413, "the body has more than \(limits.bodyBytes) bytes")
     }
 
+    private var tooManyBytes: ServiceResponse {
+      .overloaded("too many requests and answers are in memory; try again later")
+    }
+
     private func receive(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
       guard head.version.major == 1 else {
         return refuse(.problem(400, "the version of HTTP is not 1.0 or 1.1"), context)
@@ -127,13 +143,14 @@
     }
 
     private func answer(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
-      state = .answering(head)
-      timer?.cancel()
-      let bytes = body
-      body = []
       let request = ServiceRequest(
         method: head.method.rawValue, target: head.uri,
-        headers: head.headers.map { ($0.name, $0.value) }, body: bytes)
+        headers: head.headers.map { ($0.name, $0.value) }, body: body)
+      isStatus = request.isStatus
+      if buffered.isFull, !isStatus { return refuse(tooManyBytes, context) }
+      state = .answering(head)
+      timer?.cancel()
+      body = []
       let handler = NIOLoopBound((self, context), eventLoop: context.eventLoop)
       let (service, loop) = (service, context.eventLoop)
       task = Task {
@@ -152,6 +169,11 @@
     ) {
       guard case .answering = state, context.channel.isActive else { return }
       task = nil
+      var response = response
+      held = response.body.count
+      // Pictures of requests that were accepted before may have filled the memory.
+      if buffered.isExceeded, response.status == 200, !isStatus { response = tooManyBytes }
+      held = response.body.count
       let isLast = !head.isKeepAlive
       state = isLast ? .closing : .idle
       startTimer(limits.sendTime, context)
@@ -160,6 +182,7 @@
       write(response, version: head.version, isLast: isLast, head.method, context.value)
         .whenComplete { _ in
           let (connection, context) = (connection.value, context.value)
+          connection.held = 0
           if isLast { return context.close(promise: nil) }
           if case .idle = connection.state {
             connection.startTimer(connection.limits.requestTime, context)
@@ -172,7 +195,7 @@
       var method = HTTPMethod.GET
       if case .receiving(let head) = state { method = head.method }
       state = .closing
-      body = []
+      (body, held) = ([], 0)
       service.recordAnswer(status: response.status)
       startTimer(.seconds(2), context)
       let context = NIOLoopBound(context, eventLoop: context.eventLoop)

@@ -12,6 +12,8 @@
   struct ServerLimits: Sendable {
     /// The maximum size of a body in bytes.
     var bodyBytes: Int
+    /// The number of bytes of bodies, of requests and answers together, beyond which requests are refused.
+    var bufferedBytes = 256 << 20
     /// The maximum size of all headers of a request in bytes.
     var headerBytes = 16 << 10
     /// The maximum number of open connections.
@@ -38,6 +40,7 @@
     init(host: String, port: Int, service: SceneService, limits: ServerLimits) throws {
       let connections = ConnectionList()
       (self.connections, self.limits) = (connections, limits)
+      let buffered = BufferedBytes(limit: max(limits.bufferedBytes, limits.bodyBytes))
       let bootstrap = ServerBootstrap(group: group)
         .serverChannelOption(.backlog, value: 256)
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
@@ -58,7 +61,7 @@
               withOutboundHeaderValidation: true, withEncoderConfiguration: .init(),
               withDecoderLimitConfiguration: decoder)
             try pipeline.addHandler(
-              HTTPConnection(service: service, limits: limits))
+              HTTPConnection(service: service, limits: limits, buffered: buffered))
           }
         }
       listener = try bootstrap.bind(host: host, port: port).wait()

@@ -55,6 +55,11 @@ struct ServeCommand: ParsableCommand {
   var maxConnections = 512
   @Option(
     help: ArgumentHelp(
+      "The size of the requests and answers in memory beyond which the answer is 503.",
+      valueName: "bytes"))
+  var maxBufferedBytes = 256 << 20
+  @Option(
+    help: ArgumentHelp(
       "The time for which clients and proxies may store a picture without asking again.",
       valueName: "seconds"))
   var maxAge = 300
@@ -92,6 +97,7 @@ struct ServeCommand: ParsableCommand {
     let counts = [
       ("--jobs", jobs, 256), ("--max-pending", maxPending, 1 << 20),
       ("--max-connections", maxConnections, 1 << 20),
+      ("--max-buffered-bytes", maxBufferedBytes, 1 << 40),
     ]
     for (name, value, limit) in counts {
       if let value, !(1...limit ~= value) {
@@ -139,6 +145,7 @@ struct ServeCommand: ParsableCommand {
       do {
         var limits = ServerLimits(bodyBytes: configuration.bodyLimit)
         limits.connections = maxConnections
+        limits.bufferedBytes = maxBufferedBytes
         limits.requestTime = .nanoseconds(Int64(requestTimeout * 1e9))
         server = try HTTPServer(host: host, port: port, service: service, limits: limits)
       } catch {

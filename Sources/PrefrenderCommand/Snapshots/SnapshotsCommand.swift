@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import PrefGeometry
+import PrefScenes
 import PrefSnapshotResults
 
 /// `prefrender snapshots SUBCOMMAND`.
@@ -94,8 +95,9 @@ extension SnapshotsCommand {
           snapshot.reason
           ?? (snapshot.kind == .new ? "there is no reference" : "it differs from its reference")
         // One line per snapshot.
-        let line = reason.split(whereSeparator: \.isNewline).joined(separator: " ")
-        return "\(snapshot.kind.rawValue)\t\(snapshot.title)\t\(line)\n"
+        let line = reason.prefix(2_000).split(whereSeparator: \.isNewline).joined(separator: " ")
+        let fields = [snapshot.kind.rawValue, snapshot.title, String(line.prefix(1_000))]
+        return fields.map { TerminalText.line($0) }.joined(separator: "\t") + "\n"
       }
       try StandardOutput.write(lines.joined())
     }
@@ -189,9 +191,10 @@ extension SnapshotsCommand {
   }
 }
 
-/// The completion of the names of pending snapshots.
+/// The completion of the names of pending snapshots. `bash` expands the words of completions, so that a name with a `$`
+/// or a quotation mark would be executed; such names are not completed.
 private let pendingNames = CompletionKind.shellCommand(
-  "prefrender snapshots list 2>/dev/null | cut -s -f 2")
+  "prefrender snapshots list 2>/dev/null | cut -s -f 2 | grep -v \"[^[:alnum:] ._/():,+=@-]\"")
 
 /// Decides on snapshots in order. A refused decision does not prevent the others.
 private func decide(

@@ -2,8 +2,10 @@
 // `prefrender snapshots prune`, which removes the others.
 
 import ArgumentParser
+import Glibc
 import PrefGeometry
 import PrefSnapshotResults
+import Synchronization
 
 extension SnapshotsCommand {
   /// `prefrender snapshots run -- COMMAND`.
@@ -58,13 +60,13 @@ extension SnapshotsCommand {
       process.environment = ProcessInfo.processInfo.environment.merging([
         ResultsFolder.variable: folder.path, SnapshotRun.variable: folder.checkedPath,
       ]) { $1 }
-      // The terminal sends an interrupt to the command as well, which ends first.
-      signal(SIGINT, SIG_IGN)
+      ForwardedSignals.start()
       do {
         try process.run()
       } catch {
         throw CommandFailure(.noInput, "cannot run \(command[0]): \(error.localizedDescription)")
       }
+      ForwardedSignals.setTarget(process.processIdentifier)
       process.waitUntilExit()
       let isSignal = process.terminationReason == .uncaughtSignal
       return isSignal ? 128 + process.terminationStatus : process.terminationStatus
@@ -103,5 +105,52 @@ extension SnapshotsCommand {
       for file in search.kept { try StandardOutput.write("kept \(file.path): \(file.reason)\n") }
       if search.orphans.isEmpty { try StandardOutput.write("no reference is unused\n") }
     }
+  }
+}
+
+/// The signals that end this process, which are sent to the command instead; this process ends after it.
+private enum ForwardedSignals {
+  /// The process of the command; 0 before it has started.
+  private static let target = Atomic<Int32>(0)
+  /// The signal that has arrived before; 0 for none.
+  private static let pending = Atomic<Int32>(0)
+
+  /// Handles the signals from now on, unless they are ignored.
+  static func start() {
+    // Initialized here, because a signal handler must not initialize them.
+    target.store(0, ordering: .relaxed)
+    pending.store(0, ordering: .relaxed)
+    // The signal mask is inherited from the parent process, which may block the signals, and by the command.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in [SIGTERM, SIGINT, SIGHUP] { sigaddset(&signals, number) }
+    sigprocmask(SIG_UNBLOCK, &signals, nil)
+    for number in [SIGTERM, SIGINT, SIGHUP] {
+      var current = sigaction()
+      sigaction(number, nil, &current)
+      guard unsafeBitCast(current.__sigaction_handler.sa_handler, to: Int.self) != 1 else {
+        continue
+      }
+      signal(number) { number in
+        let process = ForwardedSignals.target.load(ordering: .relaxed)
+        if process == 0 {
+          ForwardedSignals.pending.store(number, ordering: .relaxed)
+        } else {
+          ForwardedSignals.send(number, to: process)
+        }
+      }
+    }
+  }
+
+  /// Sets the process of the command, and sends it a signal that has arrived before.
+  static func setTarget(_ process: Int32) {
+    target.store(process, ordering: .relaxed)
+    let number = pending.exchange(0, ordering: .relaxed)
+    if number != 0 { send(number, to: process) }
+  }
+
+  /// Sends a signal to the group of a process, or to the process if it has no group of its own.
+  private static func send(_ number: Int32, to process: Int32) {
+    if kill(-process, number) != 0 { kill(process, number) }
   }
 }

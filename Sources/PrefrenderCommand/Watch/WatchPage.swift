@@ -15,12 +15,17 @@ struct WatchPage {
     var state: String
     var title: String
     var problems: [WatchProblem]
+    /// The number of further problems, which are not shown.
+    var omitted: Int?
     var width: Double?
     var height: Double?
     var scale: Double?
     var bytes: Int?
     var milliseconds: Double?
   }
+
+  /// The maximum number of problems that are shown.
+  private static let maxProblems = 100
 
   /// The name of the scene.
   var title = ""
@@ -37,7 +42,10 @@ struct WatchPage {
     version += 1
     let list = drawing.picture.displayList
     current = State(
-      version: version, state: "drawn", title: title, problems: drawing.warnings,
+      version: version, state: "drawn", title: title,
+      problems: Array(drawing.warnings.prefix(Self.maxProblems)),
+      omitted: drawing.warnings.count > Self.maxProblems
+        ? drawing.warnings.count - Self.maxProblems : nil,
       width: Double(list.size.width), height: Double(list.size.height), scale: Double(list.scale),
       bytes: bytes.count, milliseconds: milliseconds)
     // Files in other formats are shown as PNG files, too.
@@ -52,7 +60,9 @@ struct WatchPage {
     current.problems =
       failure.diagnostics.isEmpty
       ? [WatchProblem(severity: "error", failure.message)]
-      : failure.diagnostics.map { WatchProblem($0) }
+      : WatchProblem.list(failure.diagnostics.prefix(Self.maxProblems))
+    let omitted = failure.diagnostics.count - Self.maxProblems
+    current.omitted = omitted > 0 ? omitted : nil
   }
 
   /// The state as JSON on one line.
@@ -113,21 +123,12 @@ struct WatchPage {
     let scheme: ColorScheme? = name == "scene" ? nil : name == "dark" ? .dark : .light
     do throws(CommandFailure) {
       let drawing = try scene.draw(scheme: scheme, withFrames: true)
-      if pictures[name] == nil { pictures[name] = try drawing.picture.pngFile() }
+      if pictures[name] == nil { pictures[name] = try drawing.bytes(as: .png) }
       elements[name] = json(drawing.elements)
       return true
     } catch {
       // The scene has changed since; the next state is sent soon.
       return false
-    }
-  }
-}
-
-extension Picture {
-  /// The bytes of a PNG file.
-  fileprivate func pngFile() throws(CommandFailure) -> [UInt8] {
-    do throws(RenderError) { return try bytes(as: .png, options: PictureFileOptions()) } catch {
-      throw CommandFailure(error, style: .human)
     }
   }
 }

@@ -6,6 +6,7 @@ import PrefGeometry
 import PrefLivePage
 import PrefRendering
 import PrefScenes
+import Synchronization
 
 /// A run of `watch`.
 @MainActor
@@ -19,6 +20,8 @@ final class WatchSession {
   /// The time of the first change since the last drawing.
   private var changeTime = ContinuousClock.now
   private var reportedFolders: Set<String> = []
+  /// The time before which a scene with errors is not drawn again, since listing many folders takes long.
+  private var pauseEnd = ContinuousClock.now
   /// The text of the error of the last drawing; nil if it has succeeded.
   private var lastError: String?
 
@@ -28,12 +31,18 @@ final class WatchSession {
   private static let writingTime = Duration.milliseconds(100)
   /// The maximum time for which continuous changes delay a drawing.
   private static let longestDelay = Duration.milliseconds(40)
+  /// The same, if a file is still open.
+  private static let longestWritingDelay = Duration.seconds(1)
   /// The time for which a missing or empty file is not an error.
   private static let missingTime = Duration.milliseconds(300)
   /// The maximum number of folders that are watched while the scene has errors.
   private static let maxFolders = 256
 
   init(_ request: RenderRequest, out: String) throws(CommandFailure) {
+    guard !InputFile.isNamedPipe(out) else {
+      throw CommandFailure(
+        .usage, "watch writes files, and \(out) is a named pipe", style: request.style)
+    }
     try request.checkInputs(areNot: out)
     try request.checkFolder(of: out)
     _ = try request.output.format(of: out, style: request.style)
@@ -109,13 +118,17 @@ final class WatchSession {
     if changes.isComplete {
       dueTime = min(now + Self.settlingTime, changeTime + Self.longestDelay)
     } else {
-      dueTime = now + Self.writingTime
+      dueTime = min(now + Self.writingTime, changeTime + Self.longestWritingDelay)
     }
   }
 
   /// Whether the scene is to be drawn now.
   private var isDue: Bool {
     guard let time = dueTime, time <= .now else { return false }
+    if lastError != nil, .now < pauseEnd {
+      dueTime = pauseEnd
+      return false
+    }
     // Editors remove a file, or empty it, before they write it.
     if scene.isIncomplete, .now < changeTime + Self.missingTime {
       dueTime = .now + .milliseconds(10)
@@ -164,12 +177,14 @@ final class WatchSession {
     var isDrawn = true
     do throws(CommandFailure) {
       let drawing = try scene.draw(withFrames: false)
-      let bytes = try write(drawing.picture)
+      let bytes = try write(drawing)
       let time = (.now - start) / .milliseconds(1)
       page.show(drawing, bytes: bytes, milliseconds: time)
       lastError = nil
       reportDrawing(drawing, bytes.count, time)
     } catch {
+      // Drawing is cancelled by a signal.
+      if SignalPipe.hasSignal { return }
       isDrawn = false
       // The same error again, such as after a change of a file that the scene may need.
       if error.text != lastError {
@@ -179,7 +194,9 @@ final class WatchSession {
       lastError = error.text
       page.show(error)
     }
+    let searchStart = ContinuousClock.now
     watchFiles(allIn: isDrawn ? [] : folders)
+    pauseEnd = .now + (.now - searchStart) * 10
     // A file that has changed before its folder was watched.
     let after = states
     if before.contains(where: { after[$0.key] != .some($0.value) }) {
@@ -192,15 +209,10 @@ final class WatchSession {
     scene.files.reduce(into: [:]) { $0[$1] = .some(BatchRecord.FileState($1)) }
   }
 
-  private func write(_ picture: Picture) throws(CommandFailure) -> [UInt8] {
+  private func write(_ drawing: WatchedDrawing) throws(CommandFailure) -> [UInt8] {
     let request = scene.request
     let format = try request.output.format(of: out, style: request.style)
-    var options = request.output.options
-    options.vector.pixelLimit = request.limits.pixels
-    let bytes: [UInt8]
-    do throws(RenderError) { bytes = try picture.bytes(as: format, options: options) } catch {
-      throw CommandFailure(error, style: request.style)
-    }
+    let bytes = try drawing.bytes(as: format)
     try request.write(bytes, to: out)
     return bytes
   }
@@ -229,13 +241,18 @@ enum NumberFormat {
   }
 }
 
-/// A pipe with a byte for each signal that ends the process, so that the loop ends between two drawings.
-private struct SignalPipe {
+/// A pipe with a byte for each signal that ends the process, so that the loop ends after the current drawing, which is
+/// cancelled.
+struct SignalPipe {
   /// The end from which the loop reads.
   let descriptor: Int32
 
   /// Unsafe: written once, before the handler is set; afterwards only the handler reads it.
   nonisolated(unsafe) private static var input: Int32 = -1
+  private static let isSignaled = Atomic<Bool>(false)
+
+  /// Whether a signal has arrived.
+  static var hasSignal: Bool { isSignaled.load(ordering: .relaxed) }
 
   init() throws(CommandFailure) {
     var ends: [Int32] = [-1, -1]
@@ -248,6 +265,8 @@ private struct SignalPipe {
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
     }
     descriptor = ends[0]
+    // Initialized here, because a signal handler must not initialize it.
+    Self.isSignaled.store(false, ordering: .relaxed)
     Self.input = ends[1]
     // The signal mask is inherited from the parent process, which may block the signals.
     var signals = sigset_t()
@@ -262,6 +281,7 @@ private struct SignalPipe {
         continue
       }
       signal(number) { number in
+        SignalPipe.isSignaled.store(true, ordering: .relaxed)
         var byte: UInt8 = 0
         _ = Glibc.write(SignalPipe.input, &byte, 1)
         // A second signal ends the process at once.

@@ -18,15 +18,27 @@ struct WatchProblem: Encodable, Equatable {
   var column: Int?
   var pointer: String?
   var fix: String?
+  /// The line, or its part around the problem.
   var source: String?
+  /// The column of the problem in `source`, from 1.
+  var sourceColumn: Int?
 
-  init(_ diagnostic: SceneDiagnostic) {
+  /// Returns problems of a scene for the page.
+  static func list(_ diagnostics: some Collection<SceneDiagnostic>) -> [WatchProblem] {
+    let shown = Array(diagnostics)
+    return zip(shown, DiagnosticRenderer.excerpts(shown)).map { diagnostic, excerpt in
+      var problem = WatchProblem(diagnostic)
+      (problem.source, problem.sourceColumn) = (excerpt?.text, excerpt?.column)
+      return problem
+    }
+  }
+
+  private init(_ diagnostic: SceneDiagnostic) {
     severity = diagnostic.severity.rawValue
     message = diagnostic.message
     (file, line, column) = (diagnostic.file, diagnostic.line, diagnostic.column)
     pointer = diagnostic.pointer
     fix = diagnostic.fix
-    source = diagnostic.lineText
   }
 
   init(severity: String, _ message: String) { (self.severity, self.message) = (severity, message) }
@@ -46,13 +58,20 @@ struct WatchedElement: Encodable {
 /// A drawing of the scene.
 @MainActor
 struct WatchedDrawing {
-  let view: SceneView
   let picture: Picture
   let warnings: [WatchProblem]
   fileprivate let frames: [ElementFrame]
+  fileprivate let request: RenderRequest
+  fileprivate let loaded: LoadedScene
+
+  /// Draws and encodes the picture.
+  func bytes(as format: PictureFormat) throws(CommandFailure) -> [UInt8] {
+    try request.bytes(of: picture, loaded, as: format)
+  }
 
   /// The elements with their places in the scene, in the order of the layout tree.
   var elements: [WatchedElement] {
+    let view = loaded.view
     let places = view.places(ofOrigins: frames.map { Int($0.sourceOrigin) })
     return frames.map { frame in
       let place = places[Int(frame.sourceOrigin)]
@@ -84,6 +103,8 @@ final class WatchedScene {
     var request = request
     // A time limit would end the process.
     request.limits.seconds = request.timeout > 0 ? request.timeout : nil
+    // A named pipe without a writer would delay all drawings.
+    request.acceptsPipes = false
     // Images that have been decoded are kept.
     request.files = request.newSceneFiles
     self.request = request
@@ -115,6 +136,7 @@ final class WatchedScene {
   func draw(scheme: ColorScheme? = nil, withFrames: Bool) throws(CommandFailure) -> WatchedDrawing {
     var request = request
     request.files = request.files ?? request.newSceneFiles
+    request.drawingTimer = DrawingTimer(seconds: request.timeout) { SignalPipe.hasSignal }
     if let scheme { request.environment.colorScheme = scheme }
     let list = TextList()
     request.warningHandler = { list.add($0) }
@@ -137,10 +159,10 @@ final class WatchedScene {
     let found = loaded.view.diagnostics
     let texts = Set(found.map { DiagnosticRenderer.short([$0]) })
     let warnings =
-      found.map { WatchProblem($0) }
+      WatchProblem.list(found)
       + list.texts.filter { !texts.contains($0) }.map { WatchProblem(severity: "warning", $0) }
     return WatchedDrawing(
-      view: loaded.view, picture: picture, warnings: warnings, frames: frames)
+      picture: picture, warnings: warnings, frames: frames, request: request, loaded: loaded)
   }
 }
 
@@ -201,13 +223,15 @@ private final class FontCopies {
   private func copy(of file: String) throws(CommandFailure) -> String {
     let state = BatchRecord.FileState(file)
     if let known = copies[file], known.state == state { return known.copy }
-    let bytes = try InputFile.read(file, style: .human)
+    let bytes = try InputFile.read(file, acceptsPipes: false, style: .human)
     let name = "\(Fingerprint(of: bytes).text).\(OutputSettings.pathExtension(file))"
     let path = "\(try temporaryFolder())/\(name)"
     do throws(RenderError) { try FileOutput.write(bytes, to: path) } catch {
       throw CommandFailure(error, style: .human)
     }
-    if let state { copies[file] = (state, path) }
+    let old = copies[file]?.copy
+    copies[file] = state.map { ($0, path) }
+    if let old, old != path, !copies.values.contains(where: { $0.copy == old }) { unlink(old) }
     return path
   }
 
