@@ -81,6 +81,15 @@ struct DeflateBlock {
 
   var isFull: Bool { count >= Self.tokenLimit }
 
+  /// The time that finding a literal byte, and a match, takes in units of a drawing step.
+  private static let (literalCost, matchCost) = (16, 96)
+
+  /// The time that finding the tokens took, in units of a drawing step.
+  var searchCost: Int {
+    let matchCount = (257..<286).reduce(0) { $0 + Int(literals.counts[$1]) }
+    return (count - matchCount) * Self.literalCost + matchCount * Self.matchCost
+  }
+
   /// Ensures capacity for `needed` tokens; the block must be empty.
   mutating func reserve(_ needed: Int) {
     guard needed > capacity else { return }

@@ -51,8 +51,8 @@ final class Deflater {
   private var block = DeflateBlock()
   private var parser = OptimalParser()
   private let cancellation: Cancellation?
-  /// The number of tokens of the last stream.
-  private(set) var tokenCount = 0
+  /// The time that finding the tokens of the last stream took, in units of a drawing step.
+  private(set) var searchCost = 0
 
   /// The number of bytes that are processed without polling for cancellation.
   static let bytesPerPoll = 4096
@@ -95,7 +95,7 @@ final class Deflater {
     // The estimated costs of the next block's tokens: those of the last block.
     var weights: TokenWeights?
     var start = 0
-    tokenCount = 0
+    searchCost = 0
     repeat {
       let end =
         weights == nil
@@ -112,7 +112,7 @@ final class Deflater {
         parser.choose(bytes, weights ?? block.weights(), into: &block)
         weights = block.weights()
       }
-      tokenCount += block.count
+      searchCost += block.searchCost
       block.write(
         to: &writer, bytes: UnsafeBufferPointer(start: source + start, count: end - start),
         isFinal: isFinal && isLast)

@@ -304,7 +304,7 @@ public final class PNGEncoder {
           compressor = own
           fill(layout.rows(of: index), own)
           let segment = own.finish(isFinal: index == count - 1)
-          cancellation.spend(segment.tokenCount)
+          cancellation.spend(segment.searchCost)
           finished.withLock { $0[index] = segment }
         }
       }

@@ -12,11 +12,11 @@ struct Segment: Sendable {
   let chunkChecksum: UInt32
   /// The checksum of the uncompressed data.
   let checksum: Adler32
-  /// The number of tokens of the compressed data, a measure of the time that compression takes.
-  let tokenCount: Int
+  /// The time that compression took, in units of a drawing step.
+  let searchCost: Int
 
-  init(bytes: [UInt8], _ checksum: Adler32, tokenCount: Int) {
-    (self.bytes, self.checksum, self.tokenCount) = (bytes, checksum, tokenCount)
+  init(bytes: [UInt8], _ checksum: Adler32, searchCost: Int) {
+    (self.bytes, self.checksum, self.searchCost) = (bytes, checksum, searchCost)
     chunkChecksum = PNGFile.checksum(PNGFile.dataChunk, [bytes])
   }
 }
@@ -185,6 +185,6 @@ final class SegmentCompressor {
       filtered, count: count, effort: effort, isFinal: isFinal, into: output)
     return Segment(
       bytes: Array(UnsafeBufferPointer(start: output, count: written)), checksum,
-      tokenCount: deflater.tokenCount)
+      searchCost: deflater.searchCost)
   }
 }

@@ -132,7 +132,7 @@ public struct Picture: Sendable {
     }
     let picture = try prepared(cancellation, rasterizer)
     let options = pngOptions.withScale(displayList.scale)
-    limitTokens(picture.cost, cancellation)
+    limitSearch(picture.cost, cancellation)
     do {
       if picture.isKnownOpaque {
         return try PNGEncoder.encode(
@@ -166,16 +166,13 @@ public struct Picture: Sendable {
     }
   }
 
-  /// The drawing steps that take as long as a token of a PNG file, of which noise has four for each pixel.
-  private static let stepsPerToken = 16
-
-  /// Limits the tokens of a large PNG file to the drawing steps that are left. The best effort is counted in advance,
-  /// and smaller files may reuse those of a previous picture.
-  private func limitTokens(_ cost: DrawingCost, _ cancellation: Cancellation) {
+  /// Limits the search for matches in a large PNG file to the drawing steps that are left. The best effort is counted
+  /// in advance, and smaller files may reuse parts of a previous picture.
+  private func limitSearch(_ cost: DrawingCost, _ cancellation: Cancellation) {
     guard pngOptions.effort != .best, drawingLimits.steps < .max,
       widthInPixels * heightInPixels > RetainedFile.maxPixels
     else { return }
-    cancellation.limitWork(to: (drawingLimits.steps - cost.steps) / Self.stepsPerToken)
+    cancellation.limitWork(to: drawingLimits.steps - cost.steps)
   }
 
   private func encodingError(_ error: PNGError, _ cancellation: Cancellation) -> RenderError {

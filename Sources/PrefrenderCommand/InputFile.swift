@@ -81,10 +81,10 @@ enum InputFile {
       && information.st_mode & S_IFMT == S_IFIFO
   }
 
-  /// Returns whether two paths refer to the same file.
+  /// Returns whether two paths refer to the same file. A device, such as `/dev/null`, can be both input and output.
   static func areSame(_ a: String, _ b: String) -> Bool {
     guard a != "-", b != "-", let first = FileIdentity(a) else { return false }
-    return first == FileIdentity(b)
+    return !first.isDevice && first == FileIdentity(b)
   }
 }
 
@@ -92,11 +92,14 @@ enum InputFile {
 struct FileIdentity: Hashable {
   private let device: UInt
   private let number: UInt
+  /// Whether the file is a character device.
+  let isDevice: Bool
 
   /// Returns the identity of a file; nil if there is none.
   init?(_ path: String) {
     var information = stat()
     guard SystemPath.withBytes(path, { stat($0, &information) }) == 0 else { return nil }
     (device, number) = (UInt(information.st_dev), UInt(information.st_ino))
+    isDevice = information.st_mode & S_IFMT == S_IFCHR
   }
 }

@@ -211,4 +211,54 @@ import Testing
     #expect(words == ["plain.case(1)", "Ärger", "2"], "\(words)")
     #expect(!FileManager.default.fileExists(atPath: folder.path("x")))
   }
+
+  /// A record whose first line was cut was never replaced, so that all pictures were drawn each time.
+  @Test func aRecordThatIsCutIsReplaced() throws {
+    let batch = try BatchFolder()
+    let rows = "{\"id\":\"a\",\"n\":1}\n"
+    #expect(try batch.run(rows).status == 0)
+    let record = batch.folder.url.appendingPathComponent("cards/.prefrender-batch")
+    let whole = try Data(contentsOf: record)
+    for count in [0, 1, 12, 17, 18] {
+      try whole.prefix(count).write(to: record)
+      #expect(try batch.run(rows).status == 0)
+      let lines = try Data(contentsOf: record).split(separator: 10)
+      #expect(lines.first == Data("prefrender batch 2".utf8), "\(count)")
+      #expect(lines.count == whole.split(separator: 10).count, "\(count): \(lines.count)")
+    }
+  }
+
+  @Test func aDeviceCanBeInputAndOutput() throws {
+    let folder = try Folder()
+    let scene = try folder.scene(#"{"body":"a"}"#)
+    let outcome = try PrefrenderProcess.run([scene, "/dev/null", "--data", "/dev/null"])
+    #expect(outcome.status == 65 && !outcome.errors.contains("choose another file"))
+  }
+
+  /// The compression of a PNG file counted nothing: noise with 62 million pixels took 8 s.
+  @Test func compressionOfNoiseCounts() throws {
+    let folder = try Folder()
+    let size = 2_100
+    var state: UInt32 = 1
+    let noise = (0..<size * size * 4).map { index -> UInt8 in
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return index & 3 == 3 ? 255 : UInt8(truncatingIfNeeded: state >> 24)
+    }
+    let image = try noise.withUnsafeBytes {
+      try PNGEncoder.encode(
+        $0, width: size, height: size, isOpaque: true, options: PNGOptions(effort: .fast))
+    }
+    try folder.write(Data(image), "noise.png")
+    let noisy = try folder.scene(#"{"body":{"type":"Image","path":"noise.png"}}"#, "noisy.json")
+    let flat = try folder.scene(
+      #"{"size":{"width":2100,"height":2100},"body":{"type":"Color","color":"red"}}"#, "flat.json")
+    let limit = ["--max-drawing-steps", "200000000"]
+    let refused = try PrefrenderProcess.run([noisy, folder.path("a.png")] + limit)
+    #expect(refused.status == 75, "\(refused.errors)")
+    #expect(refused.errors.contains("drawing and encoding takes at least 200000001 steps"))
+    #expect(refused.errors.contains("--max-drawing-steps"))
+    #expect(!FileManager.default.fileExists(atPath: folder.path("a.png")))
+    #expect(try PrefrenderProcess.run([flat, folder.path("b.png")] + limit).status == 0)
+    #expect(try PrefrenderProcess.run([noisy, folder.path("c.png")]).status == 0)
+  }
 }

@@ -186,7 +186,14 @@ import Testing
     let signature = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] as [UInt8]
     let head = signature + chunk("IHDR", 13)
     #expect(size(head + chunk("tEXt", 700) + chunk("IDAT", 900)) == 0)
-    #expect(size(head + chunk("zTXt", 70) + chunk("iTXt", 30) + chunk("IDAT", 900)) == 100)
+    // An international text is compressed if the byte after its keyword is not 0.
+    func text(_ keyword: String, _ flag: UInt8) -> [UInt8] {
+      let content = Array(keyword.utf8) + [0, flag, 0, 0, 0] + Array(repeating: 0x61, count: 700)
+      return longs(content.count) + Array("iTXt".utf8) + content + longs(0)
+    }
+    #expect(size(head + text("XML:com.adobe.xmp", 0) + chunk("IDAT", 900)) == 0)
+    #expect(size(head + chunk("zTXt", 70) + text("Title", 1) + chunk("IDAT", 900)) == 70 + 710)
+    #expect(size(head + text(String(repeating: "k", count: 90), 0)) == 795)
     #expect(size(head + chunk("IDAT", 900) + chunk("zTXt", 600) + chunk("IEND", 0)) == 600)
     #expect(size(head + longs(0xFFFF_FFFF)) == 0)
     #expect(size([]) == 0)

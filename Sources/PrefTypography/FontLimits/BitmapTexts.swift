@@ -15,14 +15,22 @@ struct BitmapTexts {
 
   /// Reads the chunks of a file: length, type, data and checksum, after the signature of 8 bytes.
   init(_ file: FontTable) {
-    let texts = ["zTXt", "iTXt"].map { Int(FontFace.tag($0)) }
+    let (text, anyText) = (Int(FontFace.tag("zTXt")), Int(FontFace.tag("iTXt")))
     let profile = Int(FontFace.tag("iCCP"))
     var at = 8
     while at + 12 <= file.count {
       let (size, type) = (file.number32(at), file.number32(at + 4))
-      if texts.contains(type) { textSize += size }
+      if type == text || (type == anyText && Self.isCompressed(file, at: at + 8, size)) {
+        textSize += size
+      }
       if type == profile { profileSize += size }
       at += 12 + size
     }
+  }
+
+  /// Returns whether the text of an `iTXt` chunk is compressed: the byte after the keyword and its final zero is not 0.
+  private static func isCompressed(_ file: FontTable, at start: Int, _ size: Int) -> Bool {
+    let end = (start..<(start + min(size, 81))).first { file.byte($0) == 0 }
+    return end.map { file.byte($0 + 1) != 0 } ?? true
   }
 }

@@ -61,7 +61,10 @@ final class BatchRecord {
     guard fstat(file, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
       return end()
     }
-    if information.st_size == 0 { return append(Self.title) }
+    if isTitleCut(Int(information.st_size)) {
+      ftruncate(file, 0)
+      return append(Self.title)
+    }
     var lines = Lines(file)
     guard let first = lines.next(), first.hasPrefix(Self.titleOfAllVersions) else { return end() }
     guard first == Self.title else {
@@ -69,6 +72,15 @@ final class BatchRecord {
       return append(Self.title)
     }
     while let line = lines.next() { read(line) }
+  }
+
+  /// Returns whether the file is empty, or has a part of the title, as after a process that ended while it wrote that.
+  private func isTitleCut(_ size: Int) -> Bool {
+    guard size <= Self.title.utf8.count else { return false }
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
+      filled = max(pread(file, buffer.baseAddress, size, 0), 0)
+    }
+    return Self.title.utf8.starts(with: bytes)
   }
 
   private func end() {

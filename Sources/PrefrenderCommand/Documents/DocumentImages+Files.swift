@@ -12,15 +12,15 @@ extension DocumentImages {
   /// Returns one name for each folder: that by which the manifest names it first.
   ///
   /// - Parameter base: The folder of the manifest.
-  static func folderNames(_ folders: [String], base: String) -> [String: String] {
-    var names: [String: String] = [:]
+  static func folderNames(_ folders: [String], base: String) -> [SystemPath.Key: String] {
+    var names: [SystemPath.Key: String] = [:]
     var first: [SystemPath.Key: String] = [:]
-    for folder in folders where names[folder] == nil {
+    for folder in folders where names[SystemPath.Key(folder)] == nil {
       let path = SystemPath.isAbsolute(folder) ? folder : base + folder
       let key = SystemPath.Key(resolved(path.isEmpty ? "." : path))
       let name = first[key] ?? folder
       first[key] = name
-      names[folder] = name
+      names[SystemPath.Key(folder)] = name
     }
     return names
   }

@@ -51,7 +51,7 @@ struct DocumentImages {
     do throws(SceneError) {
       manifest = try ImageManifest(parsing: manifestBytes, name: InputFile.name(path))
       let folders = Self.folderNames(manifest.images.map(\.output), base: base)
-      try manifest.replaceOutputs { folders[$0] ?? $0 }
+      try manifest.replaceOutputs { folders[SystemPath.Key($0)] ?? $0 }
     } catch {
       throw CommandFailure(error, style: options.style)
     }
