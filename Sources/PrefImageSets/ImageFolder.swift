@@ -29,7 +29,7 @@ public struct ImageFolder: Sendable {
     self.path = path
     let file = "\(path)/\(ImageRecord.fileName)"
     guard FileManager.default.fileExists(atPath: file) else { return }
-    guard Self.isRegularFile(file) else {
+    guard FileState(file)?.isRegular ?? false else {
       throw ImageSetError(
         "\(file) cannot be read: it is not a regular file; remove it to draw all images again")
     }
@@ -75,15 +75,8 @@ public struct ImageFolder: Sendable {
   /// Returns the bytes of a file; nil if it cannot be read.
   private func contents(_ name: String) -> [UInt8]? {
     let file = "\(path)/\(name)"
-    guard Self.isRegularFile(file) else { return nil }
+    guard FileState(file)?.isRegular ?? false else { return nil }
     return FileManager.default.contents(atPath: file).map { [UInt8]($0) }
-  }
-
-  /// Returns whether there is a file that is read without delay, unlike a named pipe.
-  private static func isRegularFile(_ path: String) -> Bool {
-    var information = stat()
-    return SystemPath.withBytes(path) { stat($0, &information) } == 0
-      && information.st_mode & S_IFMT == S_IFREG
   }
 
   /// Returns how a new picture differs from the file in the folder.

@@ -98,7 +98,7 @@ package struct LoopbackListener {
       for (connection, state) in zip(connections, polled) {
         if state.revents == 0 {
           remaining.append(connection)
-        } else if let connection = continued(connection) {
+        } else if let connection = sendRest(to: connection) {
           remaining.append(connection)
         }
       }
@@ -154,7 +154,7 @@ package struct LoopbackListener {
         }
         if connection.answer != nil { connection.deadline = Self.now + Self.answerTimeout }
       }
-      if let connection = continued(connection) { remaining.append(connection) }
+      if let connection = sendRest(to: connection) { remaining.append(connection) }
     }
     connections = remaining
     if own.first == true { accept() }
@@ -248,7 +248,7 @@ package struct LoopbackListener {
   /// Sends as much of the answer of a connection as the client accepts.
   ///
   /// - Returns: The connection; nil if it has been closed, or is a stream.
-  private mutating func continued(_ connection: Connection) -> Connection? {
+  private mutating func sendRest(to connection: Connection) -> Connection? {
     guard var answer = connection.answer else { return connection }
     while answer.sent < answer.head.count + answer.body.count {
       let isHead = answer.sent < answer.head.count
@@ -276,13 +276,13 @@ package struct LoopbackListener {
     if answer.isStream, !answer.isOutdated, streams.count < Self.maximumConnections {
       streams.append(connection.file)
     } else {
-      close(after: connection.file)
+      closeAfterAnswer(connection.file)
     }
     return nil
   }
 
   /// Closes a connection after its last answer.
-  private func close(after file: Int32) {
+  private func closeAfterAnswer(_ file: Int32) {
     shutdown(file, Int32(SHUT_WR))
     // Closing with unread bytes would reset the connection before the answer is read.
     var rest = [UInt8](repeating: 0, count: HTTPRequest.maximumBytes)

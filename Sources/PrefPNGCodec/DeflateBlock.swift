@@ -81,10 +81,10 @@ struct DeflateBlock {
 
   var isFull: Bool { count >= Self.tokenLimit }
 
-  /// The time that finding a literal byte, and a match, takes in units of a drawing step.
-  private static let (literalCost, matchCost) = (16, 96)
+  /// The drawing steps that take as long as finding and writing a literal byte, and a match.
+  private static let (literalCost, matchCost) = (40, 160)
 
-  /// The time that finding the tokens took, in units of a drawing step.
+  /// The drawing steps that take as long as finding and writing the tokens.
   var searchCost: Int {
     let matchCount = (257..<286).reduce(0) { $0 + Int(literals.counts[$1]) }
     return (count - matchCount) * Self.literalCost + matchCount * Self.matchCost

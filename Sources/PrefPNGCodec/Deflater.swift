@@ -51,7 +51,7 @@ final class Deflater {
   private var block = DeflateBlock()
   private var parser = OptimalParser()
   private let cancellation: Cancellation?
-  /// The time that finding the tokens of the last stream took, in units of a drawing step.
+  /// The drawing steps that take as long as finding and writing the tokens of the last stream.
   private(set) var searchCost = 0
 
   /// The number of bytes that are processed without polling for cancellation.

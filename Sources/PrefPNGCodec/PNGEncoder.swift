@@ -291,6 +291,8 @@ public final class PNGEncoder {
   ) throws(PNGError) -> [Segment] {
     let count = layout.count
     let known = known.isEmpty ? Array(repeating: nil, count: count) : known
+    // The cost does not depend on what is known from a previous image.
+    for segment in known { cancellation.spend(segment?.searchCost ?? 0) }
     let finished = Mutex<[Segment?]>(known)
     let next = Atomic<Int>(0)
     withoutActuallyEscaping(fill) { fill in

@@ -12,7 +12,7 @@ struct Segment: Sendable {
   let chunkChecksum: UInt32
   /// The checksum of the uncompressed data.
   let checksum: Adler32
-  /// The time that compression took, in units of a drawing step.
+  /// The drawing steps that take as long as compression did.
   let searchCost: Int
 
   init(bytes: [UInt8], _ checksum: Adler32, searchCost: Int) {

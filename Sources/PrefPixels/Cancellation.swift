@@ -10,8 +10,8 @@ import Synchronization
 package final class Cancellation: Sendable {
   private let flag = Atomic<Bool>(false)
   private let isTaskCancelled: @Sendable () -> Bool
-  /// The work that is left until the limit is exceeded.
-  private let remainingWork = Atomic<Int>(.max)
+  private let workLimit = Atomic<Int>(.max)
+  private let countedWork = Atomic<Int>(0)
 
   /// Creates a cancellation that polls the task of the calling thread.
   ///
@@ -20,17 +20,20 @@ package final class Cancellation: Sendable {
     self.isTaskCancelled = isTaskCancelled
   }
 
-  /// Limits the work that is counted from now on, in units of the caller.
-  package func limitWork(to units: Int) { remainingWork.store(max(units, 0), ordering: .relaxed) }
+  /// Limits the work that is counted, in units of the caller.
+  package func limitWork(to units: Int) { workLimit.store(units, ordering: .relaxed) }
 
   /// Counts work. The sum decides whether the limit is exceeded, so that the order of threads has no influence.
   package func spend(_ units: Int) {
-    let left = remainingWork.wrappingSubtract(units, ordering: .relaxed).newValue
-    if left < 0 { flag.store(true, ordering: .relaxed) }
+    let sum = countedWork.wrappingAdd(units, ordering: .relaxed).newValue
+    if sum > workLimit.load(ordering: .relaxed) { flag.store(true, ordering: .relaxed) }
   }
 
+  /// The work that has been counted.
+  package var work: Int { countedWork.load(ordering: .relaxed) }
+
   /// Whether the work has been cancelled because it exceeds its limit.
-  package var isOverWork: Bool { remainingWork.load(ordering: .relaxed) < 0 }
+  package var isOverWork: Bool { work > workLimit.load(ordering: .relaxed) }
 
   /// Whether the work should end; stays true once it is.
   package var isCancelled: Bool {

@@ -72,13 +72,6 @@ public struct ExceededDrawingLimit: Error, Equatable, Sendable {
   public let includesEncoding: Bool
   /// The origin of that item; nil if it has none. See ``DisplayItem/sourceOrigin``.
   public let origin: Int?
-
-  /// Creates the error for a picture whose encoding exceeds the limit on steps.
-  package static func encodingSteps(limit: Int) -> ExceededDrawingLimit {
-    ExceededDrawingLimit(
-      quantity: .steps, limit: limit, required: saturatedSum(limit, 1), isTotal: false,
-      includesEncoding: true, origin: nil)
-  }
 }
 
 extension ExceededDrawingLimit: CustomStringConvertible {
@@ -101,7 +94,7 @@ extension ExceededDrawingLimit: CustomStringConvertible {
 /// The cost of drawing, in the units of ``DrawingLimits``.
 package struct DrawingCost: Sendable, Equatable {
   var segments = 0
-  package internal(set) var steps = 0
+  var steps = 0
   var layerBytes = 0
 
   package init() {}

@@ -65,3 +65,36 @@ extension Rasterizer {
         includesEncoding: true, origin: nil))
   }
 }
+
+/// The drawing steps that are left for compressing a picture, whose cost depends on its pixels.
+package struct CompressionLimit: Sendable {
+  /// The number of steps.
+  package let steps: Int
+  /// The error for a picture that takes more.
+  package let exceeded: ExceededDrawingLimit
+}
+
+extension Rasterizer {
+  /// Returns the limit on compressing a picture that has been drawn; nil for none, or if encoding has been counted in
+  /// advance.
+  package func compressionLimit(after cost: DrawingCost) -> CompressionLimit? {
+    guard encoding == nil, limits.steps < .max || total != nil else { return nil }
+    let own = limits.steps - cost.steps
+    // The total includes the cost of drawing this picture.
+    let whole = total.map { $0.limits.steps - $0.cost.steps } ?? .max
+    let isTotal = whole < own
+    let limit = isTotal ? total?.limits.steps ?? .max : limits.steps
+    return CompressionLimit(
+      steps: min(own, whole),
+      exceeded: ExceededDrawingLimit(
+        quantity: .steps, limit: limit, required: saturatedSum(limit, 1), isTotal: isTotal,
+        includesEncoding: true, origin: nil))
+  }
+
+  /// Adds the steps of compressing a picture to the total.
+  package func addCompression(steps: Int) {
+    var cost = DrawingCost()
+    cost.steps = steps
+    total?.add(cost)
+  }
+}

@@ -12,6 +12,8 @@ package struct RetainedDrawing: Sendable {
   package let bitmap: Bitmap
   /// Ranges that contain all rows that differ from the previous picture; nil if it has been drawn in full.
   package let changedRows: [Range<Int>]?
+  /// The cost of the items of the picture, and of those of previous pictures since the last full preparation.
+  package let cost: DrawingCost
 }
 
 /// Draws successive pictures, reusing the previous one.
@@ -58,6 +60,9 @@ public final class RetainedPicture: Sendable {
     of list: DisplayList, _ rasterizer: Rasterizer
   ) throws(RasterError) -> Bitmap { try drawing(of: list, rasterizer).bitmap }
 
+  /// Removes the previous picture; the next one is drawn in full.
+  package func reset() { state.withLock { $0 = nil } }
+
   /// Draws a whole picture, as ``bitmap(of:_:)`` does, and returns also which rows differ from the previous one.
   package func drawing(
     of list: DisplayList, _ rasterizer: Rasterizer
@@ -75,7 +80,7 @@ public final class RetainedPicture: Sendable {
         do throws(RasterError) {
           let changedRows = try Self.update(&last, to: list, rasterizer)
           state = last
-          return RetainedDrawing(bitmap: last.bitmap, changedRows: changedRows)
+          return RetainedDrawing(bitmap: last.bitmap, changedRows: changedRows, cost: last.cost)
         } catch {
           // Whether a picture is within the limits does not depend on earlier ones: it is prepared in full.
           guard case .overLimit = error else { throw error }
@@ -84,7 +89,7 @@ public final class RetainedPicture: Sendable {
       state = nil
       let new = try Self.makeState(list, frame, rasterizer)
       state = new
-      return RetainedDrawing(bitmap: new.bitmap, changedRows: nil)
+      return RetainedDrawing(bitmap: new.bitmap, changedRows: nil, cost: new.cost)
     }
   }
 

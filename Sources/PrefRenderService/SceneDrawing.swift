@@ -42,7 +42,7 @@ struct SceneDrawing {
   private struct Entry {
     let document: SceneDocument
     let inputs: [String]
-    let stamps: [FileStamp]
+    let states: [FileState]
   }
 
   let settings: ServiceSettings
@@ -110,7 +110,7 @@ struct SceneDrawing {
 
   private mutating func document(_ template: Template) throws(DrawingFailure) -> SceneDocument {
     if let entry = entries[SystemPath.Key(template.path)],
-      FileStamp.stamps(entry.inputs) == entry.stamps
+      FileState.states(of: entry.inputs) == entry.states
     {
       return entry.document
     }
@@ -130,11 +130,11 @@ struct SceneDrawing {
     } catch { throw DrawingFailure(error) }
     if entries.count >= Self.maxEntries { entries = [:] }
     let inputs = [template.path] + document.files
-    if let stamps = FileStamp.stamps(inputs),
-      stamps.allSatisfy({ $0.isUnchanged(since: start) })
+    if let states = FileState.states(of: inputs),
+      states.allSatisfy({ $0.isUnchanged(since: start) })
     {
       entries[SystemPath.Key(template.path)] = Entry(
-        document: document, inputs: inputs, stamps: stamps)
+        document: document, inputs: inputs, states: states)
     }
     return document
   }

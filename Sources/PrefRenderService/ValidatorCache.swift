@@ -1,6 +1,7 @@
 // PrefRenderService: the entity tags of recent answers. A tag is a hash of the bytes of the picture, so it is the same
 // on every server; the cache answers a conditional request without a render.
 
+import PrefGeometry
 import Synchronization
 
 /// The entity tags of recent answers, with the states of the files that the pictures depend on.
@@ -8,7 +9,7 @@ final class ValidatorCache: Sendable {
   private struct Entry {
     let tag: String
     let files: [String]
-    let stamps: [FileStamp]
+    let states: [FileState]
   }
 
   private struct State {
@@ -27,7 +28,7 @@ final class ValidatorCache: Sendable {
   /// a file has changed since.
   func tag(for key: String) -> String? {
     let entry = state.withLock { $0.recent[key] ?? $0.older[key] }
-    guard let entry, FileStamp.stamps(entry.files) == entry.stamps else { return nil }
+    guard let entry, FileState.states(of: entry.files) == entry.states else { return nil }
     return entry.tag
   }
 
@@ -37,12 +38,12 @@ final class ValidatorCache: Sendable {
   ///   - files: The files that the picture depends on.
   ///   - time: The time of the request.
   func add(_ key: String, tag: String, files: [String], requestedAt time: FileTime) {
-    guard key.utf8.count <= Self.maxKeyBytes, let stamps = FileStamp.stamps(files),
-      stamps.allSatisfy({ $0.isUnchanged(since: time) })
+    guard key.utf8.count <= Self.maxKeyBytes, let states = FileState.states(of: files),
+      states.allSatisfy({ $0.isUnchanged(since: time) })
     else { return }
     state.withLock { state in
       if state.recent.count >= Self.maxCount { (state.older, state.recent) = (state.recent, [:]) }
-      state.recent[key] = Entry(tag: tag, files: files, stamps: stamps)
+      state.recent[key] = Entry(tag: tag, files: files, states: states)
     }
   }
 }

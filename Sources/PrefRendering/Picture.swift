@@ -128,11 +128,12 @@ public struct Picture: Sendable {
     if let predecessor {
       try checkSize()
       return try predecessor.pngBytes(
-        of: displayList, rasterizer, pngOptions.withScale(displayList.scale), cancellation)
+        of: displayList, rasterizer, pngOptions.withScale(displayList.scale))
     }
     let picture = try prepared(cancellation, rasterizer)
     let options = pngOptions.withScale(displayList.scale)
-    limitSearch(picture.cost, cancellation)
+    let compression = Compression(rasterizer, after: picture.cost, cancellation)
+    defer { compression.finish() }
     do {
       if picture.isKnownOpaque {
         return try PNGEncoder.encode(
@@ -141,7 +142,7 @@ public struct Picture: Sendable {
         ) { rows, bytes in picture.draw(rows: rows, into: bytes, cancellation) }
       }
     } catch {
-      throw encodingError(error, cancellation)
+      throw compression.error(error)
     }
     let bitmap: Bitmap
     do {
@@ -149,35 +150,15 @@ public struct Picture: Sendable {
     } catch {
       throw RenderError(error)
     }
-    return try encoded(bitmap, cancellation)
-  }
-
-  private func encoded(
-    _ bitmap: Bitmap, _ cancellation: Cancellation
-  ) throws(RenderError) -> [UInt8] {
     do {
       return try bitmap.withUnsafeBytes { (bytes) throws(PNGError) in
         try PNGEncoder.encode(
           bytes, width: bitmap.width, height: bitmap.height, isOpaque: bitmap.isOpaque,
-          options: pngOptions.withScale(displayList.scale), threadCount: threadCount, cancellation)
+          options: options, threadCount: threadCount, cancellation)
       }
     } catch {
-      throw encodingError(error, cancellation)
+      throw compression.error(error)
     }
-  }
-
-  /// Limits the search for matches in a large PNG file to the drawing steps that are left. The best effort is counted
-  /// in advance, and smaller files may reuse parts of a previous picture.
-  private func limitSearch(_ cost: DrawingCost, _ cancellation: Cancellation) {
-    guard pngOptions.effort != .best, drawingLimits.steps < .max,
-      widthInPixels * heightInPixels > RetainedFile.maxPixels
-    else { return }
-    cancellation.limitWork(to: drawingLimits.steps - cost.steps)
-  }
-
-  private func encodingError(_ error: PNGError, _ cancellation: Cancellation) -> RenderError {
-    guard error == .cancelled, cancellation.isOverWork else { return RenderError(error) }
-    return .drawingLimit(.encodingSteps(limit: drawingLimits.steps))
   }
 }
 

@@ -62,30 +62,42 @@ package final class RetainedFile: Sendable {
   /// - Throws: ``RenderError/limit(_:)``, ``RenderError/drawingLimit(_:)``, ``RenderError/encoding(_:)`` or
   ///   ``RenderError/cancelled``.
   func pngBytes(
-    of list: DisplayList, _ rasterizer: Rasterizer, _ options: PNGOptions,
-    _ cancellation: Cancellation
+    of list: DisplayList, _ rasterizer: Rasterizer, _ options: PNGOptions
   ) throws(RenderError) -> [UInt8] {
     try state.withLock { (state) throws(RenderError) in
-      let bitmap: Bitmap
-      do throws(RasterError) {
-        let drawing = try picture.drawing(of: list, rasterizer)
-        state.add(drawing)
-        bitmap = drawing.bitmap
-      } catch {
-        throw RenderError(error)
+      do throws(RenderError) { return try pngBytes(of: list, rasterizer, options, &state) } catch {
+        // Whether a picture is within the limits does not depend on earlier ones: it is drawn in full.
+        guard case .drawingLimit = error else { throw error }
+        picture.reset()
+        state = State()
+        return try pngBytes(of: list, rasterizer, options, &state)
       }
-      let changedRows = state.changedRows ?? [0..<bitmap.height]
-      state.changedRows = []
-      do throws(PNGError) {
-        return try bitmap.withUnsafeBytes { (bytes) throws(PNGError) in
-          try PNGEncoder.encode(
-            bytes, width: bitmap.width, height: bitmap.height, isOpaque: bitmap.isOpaque,
-            options: options, threadCount: rasterizer.threadCount, cancellation,
-            reusing: &state.segments, changedRows: changedRows)
-        }
-      } catch {
-        throw RenderError(error)
+    }
+  }
+
+  private func pngBytes(
+    of list: DisplayList, _ rasterizer: Rasterizer, _ options: PNGOptions, _ state: inout State
+  ) throws(RenderError) -> [UInt8] {
+    let drawing: RetainedDrawing
+    do throws(RasterError) { drawing = try picture.drawing(of: list, rasterizer) } catch {
+      throw RenderError(error)
+    }
+    state.add(drawing)
+    let bitmap = drawing.bitmap
+    let changedRows = state.changedRows ?? [0..<bitmap.height]
+    state.changedRows = []
+    let cancellation = Cancellation()
+    let compression = Compression(rasterizer, after: drawing.cost, cancellation)
+    defer { compression.finish() }
+    do throws(PNGError) {
+      return try bitmap.withUnsafeBytes { (bytes) throws(PNGError) in
+        try PNGEncoder.encode(
+          bytes, width: bitmap.width, height: bitmap.height, isOpaque: bitmap.isOpaque,
+          options: options, threadCount: rasterizer.threadCount, cancellation,
+          reusing: &state.segments, changedRows: changedRows)
       }
+    } catch {
+      throw compression.error(error)
     }
   }
 }

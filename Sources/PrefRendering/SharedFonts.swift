@@ -14,23 +14,6 @@ extension FontLibrary {
     var states: [FileState?]
   }
 
-  /// The state of a font file.
-  private struct FileState: Hashable {
-    private var numbers: [Int]
-
-    /// Returns the state of a file; nil if there is none.
-    init?(_ path: String) {
-      var information = stat()
-      guard SystemPath.withBytes(path, { stat($0, &information) }) == 0 else { return nil }
-      let (modified, changed) = (information.st_mtim, information.st_ctim)
-      numbers = [
-        Int(truncatingIfNeeded: information.st_dev), Int(truncatingIfNeeded: information.st_ino),
-        Int(information.st_size), modified.tv_sec, modified.tv_nsec, changed.tv_sec,
-        changed.tv_nsec,
-      ]
-    }
-  }
-
   /// Returns the library of a directory with additional font files; loaded once and cached.
   ///
   /// - Parameter systemFontFiles: The files that replace the bundled system font; if empty, those that the environment

@@ -96,8 +96,19 @@ extension ResultsFolder {
         "the reference \"\(snapshot.reference)\" is outside of its package; run the tests again")
     }
     let folder = root ?? snapshot.root
-    guard isRelative, !FileManager.default.fileExists(atPath: folder) else { return }
-    throw ResultsError(
-      .refused, "there is no package \"\(folder)\"; name the package with --package")
+    guard isRelative else { return }
+    guard FileManager.default.fileExists(atPath: folder) else {
+      throw ResultsError(
+        .refused, "there is no package \"\(folder)\"; name the package with --package")
+    }
+    // Symbolic links are followed inside of the package only.
+    let package = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path + "/"
+    for file in [snapshot.referencePath(root: root), snapshot.stagesPath(root: root)] {
+      let target = URL(fileURLWithPath: file).resolvingSymlinksInPath().path
+      guard SystemPath.isInside(target, package) else {
+        throw ResultsError(
+          .refused, "the file \"\(file)\" is a link to another folder; replace it by a file")
+      }
+    }
   }
 }

@@ -19,11 +19,8 @@ final class FontData: @unchecked Sendable {
   ///
   /// - Throws: The errors of ``init(mapping:)``.
   convenience init(contentsOf path: String) throws(FontLibraryError) {
-    var status = stat()
-    let isSmall =
-      SystemPath.withBytes(path) { stat($0, &status) } == 0
-      && status.st_mode & S_IFMT == S_IFREG && status.st_size <= Self.maxCopiedSize
-    guard isSmall, let contents = FileManager.default.contents(atPath: path), !contents.isEmpty
+    guard let state = FileState(path), state.isRegular, state.size <= Self.maxCopiedSize,
+      let contents = FileManager.default.contents(atPath: path), !contents.isEmpty
     else {
       try self.init(mapping: path)
       return

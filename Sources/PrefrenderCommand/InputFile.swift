@@ -83,23 +83,7 @@ enum InputFile {
 
   /// Returns whether two paths refer to the same file. A device, such as `/dev/null`, can be both input and output.
   static func areSame(_ a: String, _ b: String) -> Bool {
-    guard a != "-", b != "-", let first = FileIdentity(a) else { return false }
-    return !first.isDevice && first == FileIdentity(b)
-  }
-}
-
-/// The identity of a file, by whatever path it is named.
-struct FileIdentity: Hashable {
-  private let device: UInt
-  private let number: UInt
-  /// Whether the file is a character device.
-  let isDevice: Bool
-
-  /// Returns the identity of a file; nil if there is none.
-  init?(_ path: String) {
-    var information = stat()
-    guard SystemPath.withBytes(path, { stat($0, &information) }) == 0 else { return nil }
-    (device, number) = (UInt(information.st_dev), UInt(information.st_ino))
-    isDevice = information.st_mode & S_IFMT == S_IFCHR
+    guard a != "-", b != "-", let first = FileState(a) else { return false }
+    return !first.isDevice && first.identity == FileIdentity(b)
   }
 }

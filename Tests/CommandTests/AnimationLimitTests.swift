@@ -9,8 +9,8 @@ import Testing
   /// same animation is recorded.
   @Test(
     arguments: [
-      (["--max-drawing-steps", "60000"], "drawing all pictures takes at least"),
-      (["--max-segments", "4000"], "drawing all pictures takes at least"),
+      (["--max-drawing-steps", "200000"], "all pictures takes at least"),
+      (["--max-segments", "4000"], "all pictures takes at least"),
       (["--max-pixels", "10000"], "all frames of the animation have more than 20000 pixels"),
       (["--max-expression-steps", "60"], "the evaluation of all frames of the animation takes"),
     ], [[], ["--frames"]])

@@ -234,31 +234,4 @@ import Testing
     let outcome = try PrefrenderProcess.run([scene, "/dev/null", "--data", "/dev/null"])
     #expect(outcome.status == 65 && !outcome.errors.contains("choose another file"))
   }
-
-  /// The compression of a PNG file counted nothing: noise with 62 million pixels took 8 s.
-  @Test func compressionOfNoiseCounts() throws {
-    let folder = try Folder()
-    let size = 2_100
-    var state: UInt32 = 1
-    let noise = (0..<size * size * 4).map { index -> UInt8 in
-      state = state &* 1_664_525 &+ 1_013_904_223
-      return index & 3 == 3 ? 255 : UInt8(truncatingIfNeeded: state >> 24)
-    }
-    let image = try noise.withUnsafeBytes {
-      try PNGEncoder.encode(
-        $0, width: size, height: size, isOpaque: true, options: PNGOptions(effort: .fast))
-    }
-    try folder.write(Data(image), "noise.png")
-    let noisy = try folder.scene(#"{"body":{"type":"Image","path":"noise.png"}}"#, "noisy.json")
-    let flat = try folder.scene(
-      #"{"size":{"width":2100,"height":2100},"body":{"type":"Color","color":"red"}}"#, "flat.json")
-    let limit = ["--max-drawing-steps", "200000000"]
-    let refused = try PrefrenderProcess.run([noisy, folder.path("a.png")] + limit)
-    #expect(refused.status == 75, "\(refused.errors)")
-    #expect(refused.errors.contains("drawing and encoding takes at least 200000001 steps"))
-    #expect(refused.errors.contains("--max-drawing-steps"))
-    #expect(!FileManager.default.fileExists(atPath: folder.path("a.png")))
-    #expect(try PrefrenderProcess.run([flat, folder.path("b.png")] + limit).status == 0)
-    #expect(try PrefrenderProcess.run([noisy, folder.path("c.png")]).status == 0)
-  }
 }

@@ -2,6 +2,7 @@
 
 import Foundation
 import Glibc
+import PrefPNGCodec
 import PrefTestTags
 import Testing
 
@@ -157,6 +158,43 @@ final class TestServer {
     try server.folder.write(Data(changed.utf8), "scenes/card.json")
     let after = try server.command.get("/card.png?title=a", headers: ["If-None-Match: \(tag)"])
     #expect(after.status == 200 && after.headers["etag"] != tag)
+  }
+
+  /// The tag of the template that had the path of the request before was an answer.
+  @Test func anotherTemplateWithThePathIsNoticed() throws {
+    let server = try TestServer(scenes: ["two.yaml": "body: First"])
+    let first = try server.command.get("/two.png")
+    let tag = try #require(first.headers["etag"])
+    #expect(try server.command.get("/two.png", headers: ["If-None-Match: \(tag)"]).status == 304)
+    // JSON has precedence.
+    try server.folder.write(Data(#"{ "body": "Second" }"#.utf8), "scenes/two.json")
+    let second = try server.command.get("/two.png", headers: ["If-None-Match: \(tag)"])
+    #expect(second.status == 200 && second.headers["etag"] != tag)
+  }
+
+  /// An image of the same size, with the same modification time, was not read again.
+  @Test func imagesThatAreReplacedAreNoticed() throws {
+    func pixel(_ red: UInt8) throws -> Data {
+      try Data(
+        [red, 90, 90, 255].withUnsafeBytes {
+          try PNGEncoder.encode($0, width: 1, height: 1, isOpaque: true)
+        })
+    }
+    let (one, two) = (try pixel(10), try pixel(11))
+    try #require(one.count == two.count)
+    let server = try TestServer(
+      scenes: ["photo.json": #"{ "body": { "type": "Image", "path": "photo.png" } }"#])
+    let file = try server.folder.write(one, "scenes/photo.png")
+    let date = Date(timeIntervalSince1970: 1_700_000_000)
+    func setDate() throws {
+      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
+    }
+    try setDate()
+    let first = try server.command.get("/photo.png")
+    try server.folder.write(two, "scenes/photo.png")
+    try setDate()
+    let second = try server.command.get("/photo.png")
+    #expect(first.status == 200 && second.status == 200 && first.body != second.body)
   }
 
   @Test func componentsOfTemplatesAreFollowed() throws {

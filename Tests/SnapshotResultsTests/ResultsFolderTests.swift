@@ -1,6 +1,7 @@
 // Tests of the results folder: storing, replacing and removing pending snapshots, decisions, and damaged files.
 
 import Foundation
+import Glibc
 import PrefTestTags
 import Testing
 
@@ -200,6 +201,38 @@ final class TestPackage {
     try package.folder.accept(package.change(stages: "new stages"))
     #expect(package.text(reference) == "new" && package.text(stages) == "new stages")
     #expect(package.files == [])
+  }
+
+  /// A link was replaced by a file; a snapshot that was a link was read.
+  @Test func linksAreFollowedInsideOfThePackage() throws {
+    let stored = try package.change()
+    let files = FileManager.default
+    func link(_ file: String, to target: String) throws {
+      if files.fileExists(atPath: package.path(file)) {
+        try files.removeItem(atPath: package.path(file))
+      }
+      try files.createSymbolicLink(atPath: package.path(file), withDestinationPath: target)
+    }
+    let outside = try package.write("old", "../\(UUID().uuidString).txt")
+    defer { unlink(outside) }
+    try link(reference, to: outside)
+    let error = #expect(throws: ResultsError.self) { try package.folder.accept(stored) }
+    #expect(error?.description.contains("is a link to another folder") == true)
+    #expect(files.contents(atPath: outside) == Data("old".utf8))
+    try package.write("old", "Tests/shared.txt")
+    try link(reference, to: "../../shared.txt")
+    try package.folder.accept(stored)
+    #expect(package.text("Tests/shared.txt") == "new")
+    #expect(
+      try files.destinationOfSymbolicLink(atPath: package.path(reference)) == "../../shared.txt")
+    // The new picture of an entry is a file of the results folder.
+    let other = try package.change()
+    let new = package.folder.path(of: other.files.new, in: other)
+    try files.removeItem(atPath: new)
+    try files.createSymbolicLink(
+      atPath: new, withDestinationPath: package.path("Package.swift"))
+    let second = #expect(throws: ResultsError.self) { try package.folder.accept(other) }
+    #expect(second?.description.contains("is not a regular file") == true)
   }
 
   @Test func acceptanceRemovesStagesOfTheReplacedReference() throws {

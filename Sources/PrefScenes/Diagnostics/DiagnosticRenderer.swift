@@ -124,7 +124,7 @@ func printable(_ text: String, limit: Int = 160) -> String {
     if isPrintable(scalar) {
       result.unicodeScalars.append(scalar)
     } else {
-      result += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+      result += scalar.escaped
     }
   }
   return result

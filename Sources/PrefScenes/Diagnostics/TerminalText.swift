@@ -12,16 +12,13 @@ package enum TerminalText {
   private static func escaped(_ text: String, except isKept: (Unicode.Scalar) -> Bool) -> String {
     func isEscaped(_ scalar: Unicode.Scalar) -> Bool { isCommand(scalar) && !isKept(scalar) }
     guard text.unicodeScalars.contains(where: isEscaped) else { return text }
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
+    return text.unicodeScalars.reduce(into: "") { result, scalar in
       if isEscaped(scalar) {
-        let code = String(scalar.value, radix: 16, uppercase: true)
-        result.append(contentsOf: "\\u{\(code)}".unicodeScalars)
+        result += scalar.escaped
       } else {
-        result.append(scalar)
+        result.unicodeScalars.append(scalar)
       }
     }
-    return String(result)
   }
 
   private static func isCommand(_ scalar: Unicode.Scalar) -> Bool {
@@ -30,4 +27,9 @@ package enum TerminalText {
     default: false
     }
   }
+}
+
+extension Unicode.Scalar {
+  /// The scalar as an escape sequence of Swift, such as `\u{1B}`.
+  var escaped: String { "\\u{" + String(value, radix: 16, uppercase: true) + "}" }
 }

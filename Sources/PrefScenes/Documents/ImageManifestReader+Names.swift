@@ -1,6 +1,7 @@
 // PrefScenes: the names of images and of their files, which must be different and cannot lead to other folders.
 
 extension ImageManifestReader {
+  /// Returns the name of an image; by default, that of its scene or preview.
   mutating func name(
     _ object: JSONObject, _ value: JSONValue, _ source: ImageEntry.Source?
   ) -> String? {
@@ -33,7 +34,6 @@ extension ImageManifestReader {
     return name
   }
 
-  /// Reports files that several images write. On some systems, names that differ in case only are the same.
   /// Checks the number of pictures before they are listed.
   mutating func checkCount(_ images: [ImageEntry]) -> Bool {
     let limit = ImageManifest.maxPictures
@@ -50,6 +50,7 @@ extension ImageManifestReader {
     return true
   }
 
+  /// Reports files that several images write. On some systems, names that differ in case only are the same.
   mutating func checkNames(_ images: [ImageEntry]) {
     var owners: [String: String] = [:]
     for image in images {
@@ -74,6 +75,7 @@ extension ImageManifestReader {
     texts.filter { isPartOfName($0, at: value.offset) }
   }
 
+  /// Returns whether a text can be a part of the name of a file; reports it otherwise.
   mutating func isPartOfName(_ text: String, at offset: Int) -> Bool {
     let isValid =
       !text.isEmpty && text.utf8.count <= 200

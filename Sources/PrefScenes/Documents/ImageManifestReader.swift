@@ -188,8 +188,6 @@ struct ImageManifestReader {
     }
     return nil
   }
-
-  /// Returns the name of an image; by default, that of its scene or preview.
 }
 
 // MARK: Values

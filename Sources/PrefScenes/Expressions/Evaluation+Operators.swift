@@ -59,12 +59,7 @@ extension Evaluation {
     case (.number(let a), .number(let b)): return Self.holds(operation, a, b)
     case (.string(let a), .string(let b)):
       try spend(min(a.utf8.count, b.utf8.count) / 16, at: offset)
-      return switch operation {
-      case .less: ScalarText.isLess(a, b)
-      case .lessOrEqual: !ScalarText.isLess(b, a)
-      case .greater: ScalarText.isLess(b, a)
-      default: !ScalarText.isLess(a, b)
-      }
+      return Self.holds(operation, ScalarText.order(a, b), 0)
     case (.host(let a as SceneDate), .host(let b as SceneDate)):
       return Self.holds(operation, a.timestamp, b.timestamp)
     default:

@@ -277,7 +277,7 @@ private enum SortKey {
   func isLess(than other: SortKey) -> Bool {
     switch (self, other) {
     case (.number(let a), .number(let b)): return a < b
-    case (.text(let a), .text(let b)): return ScalarText.isLess(a, b)
+    case (.text(let a), .text(let b)): return ScalarText.order(a, b) < 0
     case (.list(let a), .list(let b)):
       for (left, right) in Swift.zip(a, b) {
         if left.isLess(than: right) { return true }

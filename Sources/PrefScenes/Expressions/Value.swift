@@ -72,6 +72,35 @@ extension Value: Equatable {
   }
 }
 
+extension Value: Hashable {
+  /// Feeds the value to a hasher. O(size of the value).
+  func hash(into hasher: inout Hasher) {
+    switch self {
+    case .null: hasher.combine(0)
+    case .bool(let flag): hasher.combine(flag)
+    case .number(let number): hasher.combine(number)
+    case .string(let text): ScalarText.hash(text, into: &hasher)
+    case .array(let elements):
+      hasher.combine(elements.count)
+      for element in elements { element.hash(into: &hasher) }
+    case .object(let object):
+      hasher.combine(object.members.count)
+      // Equal objects may have their members in another order.
+      var sum = 0
+      for member in object.members {
+        var own = Hasher()
+        ScalarText.hash(member.key, into: &own)
+        member.value.hash(into: &own)
+        sum ^= own.finalize()
+      }
+      hasher.combine(sum)
+    case .host(let host):
+      ScalarText.hash(host.typeName, into: &hasher)
+      ScalarText.hash(host.display, into: &hasher)
+    }
+  }
+}
+
 /// An object with its members in insertion order.
 struct ValueObject: Sendable, Equatable, CustomStringConvertible {
   /// The object as JSON on one line.

@@ -52,23 +52,6 @@ final class SceneImages: Sendable {
     let state: FileState
   }
 
-  /// The state of a file, by which changes are noticed.
-  private struct FileState: Equatable {
-    let device: UInt
-    let number: UInt
-    let size: Int
-    let modified: Int
-    /// The time of the last change of the contents or of the properties, which programs cannot set.
-    let changed: Int
-
-    init(_ information: stat) {
-      func nanoseconds(_ time: timespec) -> Int { time.tv_sec &* 1_000_000_000 &+ time.tv_nsec }
-      (device, number) = (UInt(information.st_dev), UInt(information.st_ino))
-      size = Int(information.st_size)
-      (modified, changed) = (nanoseconds(information.st_mtim), nanoseconds(information.st_ctim))
-    }
-  }
-
   private struct State {
     var entries: [SystemPath.Key: Entry] = [:]
     var pixels = 0
@@ -96,11 +79,9 @@ final class SceneImages: Sendable {
     at path: String, name: String, maxBytes: Int, maxPixels: Int? = nil,
     work: inout VectorImage.Work
   ) throws(SceneFileError) -> SceneImage {
-    var information = stat()
-    guard SystemPath.withBytes(path, { stat($0, &information) }) == 0 else {
+    guard let fileState = FileState(path) else {
       throw SceneFileError(reason: String(cString: strerror(errno)))
     }
-    let fileState = FileState(information)
     let known = state.withLock { $0.entries[SystemPath.Key(path)] }
     if let known, known.state == fileState {
       guard known.work == 0 || work.spend(known.work) else { throw .tooMuchWork(work.limit) }

@@ -20,10 +20,7 @@ struct DocumentImages {
   }
 
   let options: Options
-  /// The folder of the manifest; paths in the manifest are relative to it.
-  let base: String
   private(set) var manifest: ImageManifest
-  let manifestBytes: [UInt8]
   /// The folders of images by their path in the manifest.
   var folders: [String: ImageFolder] = [:]
   /// The pictures that could be planned.
@@ -38,18 +35,20 @@ struct DocumentImages {
   private var fileNames: [String: Set<String>] = [:]
   /// The path of the manifest.
   let manifestPath: String
+  /// The folder of the manifest, with a slash at its end; paths in the manifest are relative to it.
+  let base: String
 
   /// Reads a manifest.
   init(manifest path: String, _ options: Options) throws(CommandFailure) {
     self.options = options
     manifestPath = path
     Deadline.start(seconds: options.timeout, subject: "reading the manifest", style: options.style)
-    manifestBytes = try InputFile.read(path, style: options.style)
+    let bytes = try InputFile.read(path, style: options.style)
     Deadline.stop()
     let slash = path == "-" ? nil : path.lastIndex(of: "/")
     base = slash.map { String(path[...$0]) } ?? ""
     do throws(SceneError) {
-      manifest = try ImageManifest(parsing: manifestBytes, name: InputFile.name(path))
+      manifest = try ImageManifest(parsing: bytes, name: InputFile.name(path))
       let folders = Self.folderNames(manifest.images.map(\.output), base: base)
       try manifest.replaceOutputs { folders[SystemPath.Key($0)] ?? $0 }
     } catch {

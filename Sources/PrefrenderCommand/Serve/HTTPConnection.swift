@@ -169,10 +169,10 @@
     ) {
       guard case .answering = state, context.channel.isActive else { return }
       task = nil
-      var response = response
       held = response.body.count
       // Pictures of requests that were accepted before may have filled the memory.
-      if buffered.isExceeded, response.status == 200, !isStatus { response = tooManyBytes }
+      let isRefused = buffered.isExceeded && response.status == 200 && !isStatus
+      let response = isRefused ? tooManyBytes : response
       held = response.body.count
       let isLast = !head.isKeepAlive
       state = isLast ? .closing : .idle

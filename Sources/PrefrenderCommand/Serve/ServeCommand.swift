@@ -132,9 +132,7 @@ struct ServeCommand: ParsableCommand {
     /// Serves until the process is asked to end.
     private func serve(_ configuration: SceneService.Configuration) throws(CommandFailure) {
       // The signals are blocked in all threads, and in the worker processes, which end with this one.
-      var signals = sigset_t()
-      sigemptyset(&signals)
-      for signal in [SIGTERM, SIGINT, SIGHUP] { sigaddset(&signals, signal) }
+      var signals = TerminationSignals.set(of: TerminationSignals.all)
       pthread_sigmask(SIG_BLOCK, &signals, nil)
       Self.raiseFileLimit(to: 2 * maxConnections + 256)
       let service: SceneService
@@ -155,7 +153,7 @@ struct ServeCommand: ParsableCommand {
       var received: Int32 = 0
       sigwait(&signals, &received)
       // A second signal ends the process at once.
-      for signal in [SIGTERM, SIGINT, SIGHUP] { Glibc.signal(signal, SIG_DFL) }
+      for signal in TerminationSignals.all { Glibc.signal(signal, SIG_DFL) }
       pthread_sigmask(SIG_UNBLOCK, &signals, nil)
       let finished = DispatchSemaphore(value: 0)
       Task {

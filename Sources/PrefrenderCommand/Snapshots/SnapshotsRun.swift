@@ -120,17 +120,9 @@ private enum ForwardedSignals {
     // Initialized here, because a signal handler must not initialize them.
     target.store(0, ordering: .relaxed)
     pending.store(0, ordering: .relaxed)
-    // The signal mask is inherited from the parent process, which may block the signals, and by the command.
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    for number in [SIGTERM, SIGINT, SIGHUP] { sigaddset(&signals, number) }
-    sigprocmask(SIG_UNBLOCK, &signals, nil)
-    for number in [SIGTERM, SIGINT, SIGHUP] {
-      var current = sigaction()
-      sigaction(number, nil, &current)
-      guard unsafeBitCast(current.__sigaction_handler.sa_handler, to: Int.self) != 1 else {
-        continue
-      }
+    // The command inherits the signal mask.
+    TerminationSignals.unblock()
+    for number in TerminationSignals.handled {
       signal(number) { number in
         let process = ForwardedSignals.target.load(ordering: .relaxed)
         if process == 0 {

@@ -1,6 +1,7 @@
 // PrefrenderCommand: the review in the terminal: one snapshot after the other, with a key for each decision.
 
 import PrefGeometry
+import PrefScenes
 import PrefSnapshotResults
 
 /// A review in the terminal.
@@ -64,7 +65,7 @@ struct TerminalReview {
         "  \(numbers.differing) of \(numbers.compared) pixels differ, by at most \(numbers.largest) of 255"
       )
     }
-    try StandardOutput.write(Self.printable(lines.joined(separator: "\n")) + "\n")
+    try StandardOutput.write(TerminalText.lines(lines.joined(separator: "\n")) + "\n")
     let file = snapshot.files.difference ?? snapshot.files.new
     let path = folder.path(of: file, in: snapshot)
     switch snapshot.format {
@@ -79,20 +80,9 @@ struct TerminalReview {
       let all = text.split(separator: "\n", omittingEmptySubsequences: false)
       var shown = all.prefix(Self.maximumLineCount).map { "  | \($0)" }
       if all.count > Self.maximumLineCount { shown.append("  … file://\(path)") }
-      try StandardOutput.write(Self.printable(shown.joined(separator: "\n")) + "\n")
+      try StandardOutput.write(TerminalText.lines(shown.joined(separator: "\n")) + "\n")
     case .data: try StandardOutput.write("  file://\(path)\n")
     }
-  }
-
-  /// Returns a text without control characters, which could change the state of the terminal.
-  private static func printable(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      let isControl = scalar.properties.generalCategory == .control
-      result.unicodeScalars.append(
-        isControl && scalar != "\n" && scalar != "\t" ? "\u{FFFD}" : scalar)
-    }
-    return result
   }
 
   /// Returns the next decision; the end of the input quits.

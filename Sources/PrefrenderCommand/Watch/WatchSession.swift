@@ -205,8 +205,8 @@ final class WatchSession {
     }
   }
 
-  private var states: [String: BatchRecord.FileState?] {
-    scene.files.reduce(into: [:]) { $0[$1] = .some(BatchRecord.FileState($1)) }
+  private var states: [String: FileState?] {
+    scene.files.reduce(into: [:]) { $0[$1] = .some(FileState($1)) }
   }
 
   private func write(_ drawing: WatchedDrawing) throws(CommandFailure) -> [UInt8] {
@@ -268,18 +268,8 @@ struct SignalPipe {
     // Initialized here, because a signal handler must not initialize it.
     Self.isSignaled.store(false, ordering: .relaxed)
     Self.input = ends[1]
-    // The signal mask is inherited from the parent process, which may block the signals.
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    for number in [SIGTERM, SIGINT, SIGHUP] { sigaddset(&signals, number) }
-    sigprocmask(SIG_UNBLOCK, &signals, nil)
-    for number in [SIGTERM, SIGINT, SIGHUP] {
-      var current = sigaction()
-      sigaction(number, nil, &current)
-      // An ignored signal remains ignored.
-      guard unsafeBitCast(current.__sigaction_handler.sa_handler, to: Int.self) != 1 else {
-        continue
-      }
+    TerminationSignals.unblock()
+    for number in TerminationSignals.handled {
       signal(number) { number in
         SignalPipe.isSignaled.store(true, ordering: .relaxed)
         var byte: UInt8 = 0

@@ -197,7 +197,7 @@ extension RenderRequest {
 private final class FontCopies {
   /// The folder of the copies; nil if there are none.
   private var folder: String?
-  private var copies: [String: (state: BatchRecord.FileState, copy: String)] = [:]
+  private var copies: [String: (state: FileState, copy: String)] = [:]
 
   private func temporaryFolder() throws(CommandFailure) -> String {
     if let folder { return folder }
@@ -221,7 +221,7 @@ private final class FontCopies {
   }
 
   private func copy(of file: String) throws(CommandFailure) -> String {
-    let state = BatchRecord.FileState(file)
+    let state = FileState(file)
     if let known = copies[file], known.state == state { return known.copy }
     let bytes = try InputFile.read(file, acceptsPipes: false, style: .human)
     let name = "\(Fingerprint(of: bytes).text).\(OutputSettings.pathExtension(file))"

@@ -102,4 +102,33 @@ import Testing
       }
     }
   }
+
+  /// Items and rows of previous pictures count neither more nor less than those of a single picture.
+  @Test func theLimitOnStepsIsThatOfSinglePictures() throws {
+    func isAccepted(_ picture: Picture, _ steps: Int) throws -> Bool {
+      var picture = picture
+      picture.drawingLimits.steps = steps
+      do throws(RenderError) {
+        _ = try picture.pngBytes()
+        return true
+      } catch {
+        guard case .drawingLimit(let exceeded) = error else { throw error }
+        return exceeded.quantity != .steps
+      }
+    }
+    let retained = RetainedFile()
+    for number in [1, 2, 9, 12, 4] {
+      var picture = try picture(number, true, scale: 0.5)
+      var (refused, accepted) = (0, 100_000_000)
+      #expect(try isAccepted(picture, accepted))
+      while accepted - refused > 1 {
+        let middle = (accepted + refused) / 2
+        if try isAccepted(picture, middle) { accepted = middle } else { refused = middle }
+      }
+      picture.predecessor = retained
+      #expect(try !isAccepted(picture, refused), "row \(number)")
+      #expect(try isAccepted(picture, accepted), "row \(number)")
+      #expect(try isAccepted(picture, accepted), "row \(number)")
+    }
+  }
 }
