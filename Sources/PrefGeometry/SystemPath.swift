@@ -64,6 +64,9 @@ extension SystemPath {
 
     /// Creates the key of a path.
     package init(_ path: String) { bytes = Array(path.utf8) }
+
+    /// The path.
+    package var path: String { String(decoding: bytes, as: UTF8.self) }
   }
 
   private static let slash = UInt8(ascii: "/")
@@ -89,6 +92,28 @@ extension SystemPath {
     let scalars = String(path).unicodeScalars
     let slash: Unicode.Scalar = "/"
     return scalars.split(separator: slash, omittingEmptySubsequences: false).map { String($0) }
+  }
+
+  /// Returns the absolute path of a file or folder that may not exist, without the symbolic links of the part that
+  /// exists.
+  package static func resolved(_ path: String) -> String {
+    var known = components(
+      isAbsolute(path) ? path : "\(FileManager.default.currentDirectoryPath)/\(path)")
+    var missing: [String] = []
+    while let last = known.last {
+      let prefix = known.joined(separator: "/")
+      if let found = withBytes(prefix.isEmpty ? "/" : prefix, { realpath($0, nil) }) {
+        defer { free(found) }
+        known = components(string(found))
+        break
+      }
+      missing.append(last)
+      known.removeLast()
+    }
+    for part in missing.reversed() where !part.isEmpty && part != "." {
+      if part == ".." { _ = known.popLast() } else { known.append(part) }
+    }
+    return "/" + known.filter { !$0.isEmpty }.joined(separator: "/")
   }
 
   /// Returns the path up to its last slash, without it; nil if it has none.

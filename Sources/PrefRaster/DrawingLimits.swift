@@ -134,10 +134,13 @@ public final class DrawingTotal: Sendable {
   public init(_ limits: DrawingLimits) { self.limits = limits }
 
   /// The cost of the pictures drawn so far.
-  var cost: DrawingCost { sum.withLock { $0 } }
+  package var cost: DrawingCost { sum.withLock { $0 } }
 
   /// Adds the cost of a picture.
   func add(_ cost: DrawingCost) { sum.withLock { $0 = $0 + cost } }
+
+  /// Removes the costs since `cost`, of a picture that is drawn again.
+  package func restore(_ cost: DrawingCost) { sum.withLock { $0 = cost } }
 }
 
 /// Counts the cost of one picture, or of the images of one file. Used by one thread.

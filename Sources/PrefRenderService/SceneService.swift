@@ -112,14 +112,15 @@ public final class SceneService: Sendable {
   ///
   /// If the task is cancelled while the request is queued, it is removed from the queue.
   public func answer(_ request: ServiceRequest) async -> ServiceResponse {
-    let response = await route(request)
+    let response = await response(to: request)
     metrics.record(status: response.status)
     return response
   }
 
   // MARK: Routes
 
-  private func route(_ request: ServiceRequest) async -> ServiceResponse {
+  /// Answers a request without counting the answer, which may be replaced.
+  package func response(to request: ServiceRequest) async -> ServiceResponse {
     guard request.target.utf8.count <= Self.targetLimit else {
       return .problem(414, "the path and the query have more than \(Self.targetLimit) bytes")
     }

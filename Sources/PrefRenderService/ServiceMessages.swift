@@ -32,9 +32,18 @@ public struct ServiceRequest: Sendable {
   package var isStatus: Bool { path == "/health" || path == "/metrics" }
 
   /// The path, with percent encoding.
-  var path: Substring { target.prefix { $0 != "?" } }
+  var path: Substring { localTarget.prefix { $0 != "?" } }
   /// The text after the question mark; empty if there is none.
-  var query: Substring { target.dropFirst(path.count + 1) }
+  var query: Substring { localTarget.dropFirst(path.count + 1) }
+
+  /// The path and the query; a target in absolute form (RFC 9112, section 3.2.2) has a scheme and a host before them.
+  private var localTarget: Substring {
+    guard !target.hasPrefix("/"), let scheme = target.firstRange(of: "://"),
+      ["http", "https"].contains(target[..<scheme.lowerBound].lowercased())
+    else { return target[...] }
+    let rest = target[scheme.upperBound...].drop { $0 != "/" && $0 != "?" }
+    return rest.hasPrefix("/") ? rest : "/" + rest
+  }
 }
 
 /// The answer to a request.

@@ -50,6 +50,7 @@ public enum FileOutput {
     }
     guard isRenamed else {
       let error = failure()
+      TemporaryFiles.waitIfEnding()
       remove(temporary)
       throw error
     }
@@ -66,6 +67,7 @@ public enum FileOutput {
     remove(temporary)
     TemporaryFiles.unregister(temporary)
     guard isLinked else {
+      TemporaryFiles.waitIfEnding()
       let reason =
         code == EEXIST
         ? "the file exists, and this run has not written it; remove it, or specify another folder"

@@ -65,11 +65,13 @@ package final class RetainedFile: Sendable {
     of list: DisplayList, _ rasterizer: Rasterizer, _ options: PNGOptions
   ) throws(RenderError) -> [UInt8] {
     try state.withLock { (state) throws(RenderError) in
+      let earlier = rasterizer.total?.cost
       do throws(RenderError) { return try pngBytes(of: list, rasterizer, options, &state) } catch {
         // Whether a picture is within the limits does not depend on earlier ones: it is drawn in full.
         guard case .drawingLimit = error else { throw error }
         picture.reset()
         state = State()
+        if let earlier { rasterizer.total?.restore(earlier) }
         return try pngBytes(of: list, rasterizer, options, &state)
       }
     }

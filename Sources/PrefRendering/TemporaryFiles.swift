@@ -64,6 +64,10 @@ public enum TemporaryFiles {
     }
   }
 
+  /// Waits for the end of the process if a signal is ending it. Errors of files that its handler has removed are not
+  /// reported.
+  static func waitIfEnding() { if isEnding { sleep(10) } }
+
   /// Adds a file that is about to be created.
   static func register(_ path: String) -> TemporaryFile {
     guard let table else { return TemporaryFile(path: path, index: nil) }

@@ -120,6 +120,10 @@ public struct SceneDocument: Sendable {
   /// The absolute paths of the images whose paths are not expressions, in order.
   public var imageFiles: [String] { Set(components.imagePaths.values).sorted() }
 
+  /// Whether pictures may have images that are not among ``imageFiles``: those whose paths are expressions, and those
+  /// of styles.
+  package var hasFurtherImages: Bool { components.hasFurtherImages }
+
   /// The absolute paths of the files of components.
   public var files: [String] { components.paths }
 

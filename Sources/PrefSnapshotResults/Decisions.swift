@@ -87,7 +87,10 @@ extension ResultsFolder {
     return data
   }
 
-  /// References are created only in packages that exist: results of another machine name paths of that machine.
+  /// Checks that the reference is a file of the package.
+  ///
+  /// Results of another machine name packages and files of that machine, and anyone can have written them: without
+  /// `--package`, the reference is in the package that contains the results or the working folder.
   private func checkRoot(of snapshot: PendingSnapshot, _ root: String?) throws(ResultsError) {
     let isRelative = !SystemPath.isAbsolute(snapshot.reference)
     if isRelative, SystemPath.components(snapshot.reference).contains("..") {
@@ -95,20 +98,45 @@ extension ResultsFolder {
         .refused,
         "the reference \"\(snapshot.reference)\" is outside of its package; run the tests again")
     }
-    let folder = root ?? snapshot.root
-    guard isRelative else { return }
+    let workingFolder = FileManager.default.currentDirectoryPath
+    let folder = root ?? (isRelative ? snapshot.root : workingFolder)
     guard FileManager.default.fileExists(atPath: folder) else {
       throw ResultsError(
         .refused, "there is no package \"\(folder)\"; name the package with --package")
     }
-    // Symbolic links are followed inside of the package only.
-    let package = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path + "/"
-    for file in [snapshot.referencePath(root: root), snapshot.stagesPath(root: root)] {
-      let target = URL(fileURLWithPath: file).resolvingSymlinksInPath().path
-      guard SystemPath.isInside(target, package) else {
-        throw ResultsError(
-          .refused, "the file \"\(file)\" is a link to another folder; replace it by a file")
-      }
+    guard root != nil || !isRelative || isPackage(folder, of: [path, workingFolder]) else {
+      throw ResultsError(
+        .refused,
+        "the references are in the package \"\(folder)\", which has neither the results nor the working folder; "
+          + "name the package with --package")
     }
+    // Symbolic links are followed inside of the package only.
+    let package = Self.resolved(folder)
+    for file in [snapshot.referencePath(root: root), snapshot.stagesPath(root: root)] {
+      if SystemPath.isInside(Self.resolved(file), package) { continue }
+      throw ResultsError(
+        .refused,
+        isRelative
+          ? "the file \"\(file)\" is a link to another folder; replace it by a file"
+          : "the file \"\(file)\" is not in \"\(folder)\"; name the folder that contains it with --package"
+      )
+    }
+  }
+
+  /// Returns whether a folder is a package that contains one of other folders, or is in the same package.
+  private func isPackage(_ folder: String, of others: [String]) -> Bool {
+    guard FileManager.default.fileExists(atPath: folder + "/Package.swift") else { return false }
+    let root = Self.resolved(folder)
+    return others.contains { other in
+      if SystemPath.isInside(Self.resolved(other), root) { return true }
+      guard let package = Self.packageFolder(containing: other) else { return false }
+      return SystemPath.isInside(root, Self.resolved(package))
+    }
+  }
+
+  /// Returns a path without symbolic links, with a slash at its end.
+  private static func resolved(_ path: String) -> String {
+    let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    return path == "/" ? path : path + "/"
   }
 }

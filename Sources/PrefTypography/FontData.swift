@@ -33,7 +33,8 @@ final class FontData: @unchecked Sendable {
   /// - Throws: ``FontLibraryError/unreadable(path:reason:)`` if the file cannot be opened, is empty or
   ///   is not a regular file.
   init(mapping path: String) throws(FontLibraryError) {
-    let descriptor = SystemPath.withBytes(path) { open($0, O_RDONLY | O_CLOEXEC) }
+    // A named pipe without a writer is opened at once.
+    let descriptor = SystemPath.withBytes(path) { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard descriptor >= 0 else {
       throw .unreadable(path: path, reason: String(cString: strerror(errno)))
     }

@@ -33,7 +33,7 @@ enum FontDirectory {
   /// - Parameter images: The paths of the executable and of the shared library that contains this code.
   static func candidates(explicit: String?, environment: String?, images: [String]) -> [String] {
     if let explicit { return [explicit] }
-    if let environment, !environment.isEmpty { return [environment] }
+    if let environment { return [environment] }
     var candidates: [String] = []
     for image in images {
       let folder = parent(of: image)
@@ -47,8 +47,9 @@ enum FontDirectory {
     return candidates
   }
 
-  private static func variable() -> String? {
-    getenv(environmentVariable).map { String(cString: $0) }
+  static func variable() -> String? {
+    guard let value = getenv(environmentVariable), value.pointee != 0 else { return nil }
+    return String(cString: value)
   }
 
   /// Returns the path of the executable, followed by that of the shared library that contains this code if it is
@@ -95,3 +96,8 @@ enum FontDirectory {
 
 /// A function whose address identifies the loaded file that contains it.
 private let imageProbe: @convention(c) () -> Void = {}
+
+extension FontLibrary {
+  /// The folder that the environment variable `PREFRENDER_FONTS` names; nil if it is not set.
+  package static var directoryVariable: String? { FontDirectory.variable() }
+}

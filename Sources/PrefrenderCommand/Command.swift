@@ -34,7 +34,9 @@ struct Command: ParsableCommand {
 enum Main {
   @MainActor
   static func main() {
+    // Writing to a closed pipe, and beyond the limit on the size of files, is an error instead.
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     TemporaryFiles.removeOnTermination()
     failIfOutputIsLost()
     SceneWorker.runIfRequested()

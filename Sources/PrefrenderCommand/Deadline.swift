@@ -8,7 +8,7 @@ import PrefRendering
 enum Deadline {
   /// The text for standard error, allocated before the timer starts, since a signal handler must not allocate.
   ///
-  /// Unsafe: written once per process, before the timer starts; afterwards only the signal handler reads it.
+  /// Unsafe: written while no timer is running; afterwards only the signal handler reads it.
   nonisolated(unsafe) private static var message = UnsafeMutableRawBufferPointer(
     start: nil, count: 0)
 
@@ -20,6 +20,7 @@ enum Deadline {
       .limit, "\(subject) takes more than \(seconds) seconds — raise the limit with --timeout",
       style: style)
     let bytes = Array((StandardError.collected(with: failure.text) + "\n").utf8)
+    message.deallocate()
     message = .allocate(byteCount: bytes.count, alignment: 1)
     message.copyBytes(from: bytes)
     signal(SIGALRM) { _ in

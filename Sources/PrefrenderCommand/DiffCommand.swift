@@ -10,13 +10,16 @@ import PrefSnapshots
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Compares the pixels of two PNG files; exit code 1 if they differ.")
+    abstract: "Compares the pixels of two PNG files; exit code 1 if they differ.",
+    discussion: "Samples of 16 bits are compared by their upper 8 bits.")
 
   @Argument(help: "The first PNG file.", completion: .file())
   var first: String
   @Argument(help: "The second PNG file.", completion: .file())
   var second: String
-  @Argument(help: "The PNG file to write, with the differences highlighted.", completion: .file())
+  @Argument(
+    help: "The PNG file to write, with the differences highlighted; - for standard output.",
+    completion: .file())
   var out: String?
   @Option(help: "The share of the pixels that must be equal or similar, 0 to 1.")
   var precision = 1.0
@@ -38,6 +41,9 @@ struct DiffCommand: ParsableCommand {
   var maxPixels = SceneLimits.standard.pixels
   @Option(help: "The time limit in seconds; 0 for no limit.")
   var timeout = 60.0
+
+  /// The largest value of `--max-pixels`: four bytes of each pixel of three pictures are in memory.
+  private static let largestLimit = 1 << 28
   @OptionGroup var diagnostics: DiagnosticOptions
 
   func validate() throws {
@@ -49,8 +55,11 @@ struct DiffCommand: ParsableCommand {
     guard timeout >= 0, timeout.isFinite else {
       throw ValidationError("--timeout takes a number of seconds.")
     }
-    guard maxPixels >= 1 else {
-      throw ValidationError("--max-pixels takes an integer of at least 1.")
+    guard 1...Self.largestLimit ~= maxPixels else {
+      throw ValidationError("--max-pixels takes an integer from 1 to \(Self.largestLimit).")
+    }
+    if first == "-", second == "-" {
+      throw ValidationError("A and B cannot both be standard input.")
     }
   }
 
@@ -79,11 +88,14 @@ struct DiffCommand: ParsableCommand {
     let comparison = PixelComparison(old, new, options: options)
     guard !comparison.matches, let summary = comparison.summary else { return }
     if let out {
-      do {
-        try FileOutput.write(try comparison.picture(), to: out)
+      let picture: [UInt8]
+      do throws(RenderError) {
+        picture = try comparison.picture()
+        if out != "-" { try FileOutput.write(picture, to: out) }
       } catch {
         throw CommandFailure(error, style: style)
       }
+      if out == "-" { try StandardOutput.write(picture) }
     }
     throw CommandFailure(.different, "\(first) and \(second) differ: \(summary)", style: style)
   }

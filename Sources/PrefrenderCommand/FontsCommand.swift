@@ -26,6 +26,12 @@ struct FontsCommand: ParsableCommand {
   @OptionGroup var fontOptions: FontOptions
   @OptionGroup var diagnostics: DiagnosticOptions
 
+  func validate() throws {
+    guard 1...1000 ~= weight else {
+      throw ValidationError("--weight takes a number from 1 to 1000.")
+    }
+  }
+
   private var style: DiagnosticStyle { json ? .json : diagnostics.diagnostics }
 
   mutating func run() throws {

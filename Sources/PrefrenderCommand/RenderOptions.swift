@@ -88,31 +88,10 @@ struct FontOptions: ParsableArguments {
   var systemFonts = false
 
   var choice: FontChoice {
-    FontChoice(
-      directory: fonts, files: fontPath, systemFontFiles: systemFont, usesSystemFonts: systemFonts)
-  }
-}
-
-/// The selected fonts, as plain values.
-struct FontChoice {
-  var directory: String?
-  var files: [String] = []
-  var systemFontFiles: [String] = []
-  var usesSystemFonts = false
-
-  /// Checks that the font files are readable.
-  ///
-  /// - Throws: for the first file that is not readable.
-  func check(_ style: DiagnosticStyle) throws(CommandFailure) {
-    for path in systemFontFiles + files where SystemPath.withBytes(path, { access($0, R_OK) }) != 0
-    {
-      let reason = String(cString: strerror(errno))
-      throw CommandFailure(.noInput, "cannot read \(path): \(reason)", style: style)
-    }
-    for path in systemFontFiles + files where InputFile.isNamedPipe(path) {
-      throw CommandFailure(
-        .noInput, "cannot read \(path): it is not a regular file", style: style)
-    }
+    var choice = FontChoice(files: fontPath, usesSystemFonts: systemFonts)
+    if let fonts { choice.directory = fonts }
+    if !systemFont.isEmpty { choice.systemFontFiles = systemFont }
+    return choice
   }
 }
 
@@ -312,10 +291,10 @@ extension RenderRequest {
     scene: String, _ options: SceneOptions, _ limits: LimitOptions, _ diagnostics: DiagnosticOptions
   ) {
     self.init(scene: scene)
-    syntax = options.syntax?.syntax
-    data = options.data
-    root = options.root
-    assignments = options.set
+    input.syntax = options.syntax?.syntax
+    input.data = options.data
+    input.root = options.root
+    input.assignments = options.set
     width = options.width
     height = options.height
     fonts = options.fontOptions.choice

@@ -10,22 +10,8 @@ import PrefViews
 
 /// A scene to render, with all options.
 struct RenderRequest {
-  /// The path of the scene, or `-` for standard input.
-  var scene: String
-  /// The bytes of the scene; nil until they are read.
-  var sceneBytes: [UInt8]?
-  /// The syntax of the scene; nil for that of the file's extension.
-  var syntax: SceneSyntax?
-  /// The path of an object whose members replace those of the scene's data; nil for none.
-  var data: String?
-  /// Whether the scene and its data can be named pipes and devices, which may take any time.
-  var acceptsPipes = true
-  /// The bytes of `data`; nil until they are read.
-  var dataBytes: [UInt8]?
-  /// The folder that contains all files of the scene; nil for the scene's own folder.
-  var root: String?
-  /// Assignments to the data, `name=value`, applied after `data`.
-  var assignments: [String] = []
+  /// The scene and its data.
+  var input: SceneInput
   /// Values that override the scene's environment.
   var environment = SceneEnvironment()
   /// The proposed width and height in points; nil for the scene's own.
@@ -52,91 +38,37 @@ struct RenderRequest {
   var captureDelay = 0.0
   /// The number of threads that draw a picture; nil for a number that depends on its size.
   var threadCount: Int?
-  /// The access to the files of components and images; nil for a new one.
-  var files: SceneFiles?
   /// The previous picture of the same template, of which unchanged rows are reused; nil for none.
   var retained: RetainedFile?
   /// Receives warnings; nil to write them to standard error.
   var warningHandler: (@Sendable (String) -> Void)?
 
-  init(scene: String) { self.scene = scene }
+  init(scene: String) { input = SceneInput(scene: scene) }
 
   /// Reads and validates the scene.
   ///
   /// - Throws: if a file cannot be read, or the scene or its data is invalid.
   func load() throws(CommandFailure) -> LoadedScene {
     try fonts.check(style)
-    var dataBytes = dataBytes
-    if dataBytes == nil, let data { dataBytes = try input(data) }
-    let overrides = try overrides(data: dataBytes)
-    var request = self
-    if sceneBytes == nil { request.sceneBytes = try input(scene) }
+    var input = input
+    try input.readData(limits, style: style)
+    let overrides = try input.overrides(limits, style: style)
+    try input.readScene(limits, style: style)
     do throws(SceneError) {
-      let document = try request.document(overrides)
+      let document = try input.document(overrides, limits)
       let view = try view(of: document)
       return LoadedScene(
-        source: document.bytes, view: view, fontFiles: try view.fontFiles(in: folder, root: root),
+        source: document.bytes, view: view,
+        fontFiles: try view.fontFiles(in: input.folder, root: input.root),
         files: document.files, imageFiles: document.imageFiles)
     } catch {
       throw CommandFailure(error, style: style)
     }
   }
 
-  /// Returns the overrides of the scene's data: those of a file, then the assignments.
-  ///
-  /// - Parameter bytes: The text of the file `data`; nil if there is none.
-  func overrides(data bytes: [UInt8]?) throws(CommandFailure) -> SceneOverrides {
-    var overrides = SceneOverrides()
-    if let bytes {
-      do throws(SceneError) {
-        try overrides.merge(
-          data: bytes, name: data.map(InputFile.name) ?? "<data>", maxBytes: limits.inputBytes)
-      } catch {
-        throw CommandFailure(error, style: style)
-      }
-    }
-    for assignment in assignments where !overrides.set(assignment) {
-      throw CommandFailure(
-        .usage, "--set takes name=value or name.member=value, got \"\(assignment)\"", style: style)
-    }
-    return overrides
-  }
-
-  /// Parses the scene, whose bytes have been read.
-  func document(_ overrides: SceneOverrides) throws(SceneError) -> SceneDocument {
-    try SceneDocument(
-      parsing: sceneBytes ?? [], name: InputFile.name(scene), syntax: syntax, overrides: overrides,
-      files: files ?? newSceneFiles, maxBytes: limits.inputBytes)
-  }
-
   /// Returns the view of a scene, with the options applied.
   func view(of document: SceneDocument) throws(SceneError) -> SceneView {
     try SceneView(document, environment: environment, width: width, height: height, limits: limits)
-  }
-
-  /// The base folder of the scene's relative paths.
-  var folder: String {
-    guard scene != "-" else { return root ?? "." }
-    guard let slash = scene.lastIndex(of: "/") else { return "." }
-    return slash == scene.startIndex ? "/" : String(scene[..<slash])
-  }
-
-  /// A new access to the files of components; nil if the folder of the scene does not exist.
-  var newSceneFiles: SceneFiles? {
-    guard scene != "-" || root != nil else { return nil }
-    do throws(SceneFileError) {
-      return SceneFiles(
-        root: try SceneRoot(folder: folder, root: root), maxBytes: limits.inputBytes,
-        imageReader: ImageFileReader(pixelLimit: limits.pixels))
-    } catch {
-      return nil
-    }
-  }
-
-  func input(_ path: String) throws(CommandFailure) -> [UInt8] {
-    try InputFile.read(
-      path, limit: limits.inputBytes, option: "--max-input-bytes", acceptsPipes: acceptsPipes,
-      style: style)
   }
 
   /// Renders the scene to a file, or to standard output for `-`.
@@ -274,8 +206,8 @@ struct RenderRequest {
 
   /// Checks that the output would not replace an input.
   func checkInputs(areNot output: String) throws(CommandFailure) {
-    try check([scene], named: "the scene", areNot: output)
-    if let data { try check([data], named: "the data", areNot: output) }
+    try check([input.scene], named: "the scene", areNot: output)
+    if let data = input.data { try check([data], named: "the data", areNot: output) }
     try check(fonts.files + fonts.systemFontFiles, named: "a font", areNot: output)
     if let file = Invocation.configurationFile {
       try check([file], named: "the configuration file", areNot: output)

@@ -127,9 +127,12 @@ struct ValidateCommand: ParsableCommand {
 
   mutating func run() throws {
     var status: ExitStatus?
+    var commands: [SystemPath.Key?: ValidateCommand] = [:]
     for scene in scenes {
       do throws(CommandFailure) {
-        let request = RenderRequest(scene: scene, options, limits, diagnostics)
+        let command = try configured(for: scene, &commands)
+        let request = RenderRequest(
+          scene: scene, command.options, command.limits, command.diagnostics)
         Deadline.start(
           seconds: request.timeout, subject: "the scene \(InputFile.name(scene))",
           style: request.style)
@@ -143,6 +146,23 @@ struct ValidateCommand: ParsableCommand {
     guard let status else { return }
     StandardError.endReports()
     throw ExitCode(status.rawValue)
+  }
+
+  /// Returns the command with the configuration file of a scene, which may be in another folder than the first one.
+  ///
+  /// - Parameter known: The commands by configuration file.
+  private func configured(
+    for scene: String, _ known: inout [SystemPath.Key?: ValidateCommand]
+  ) throws(CommandFailure) -> ValidateCommand {
+    let configuration = options.configuration
+    guard configuration.config == nil, !configuration.noConfig else { return self }
+    let file = Configuration.find(for: scene)
+    let key = file.map { SystemPath.Key($0) }
+    guard key != Invocation.configurationFile.map({ SystemPath.Key($0) }) else { return self }
+    if let command = known[key] { return command }
+    let command = try Invocation.parse(with: file) as? ValidateCommand ?? self
+    known[key] = command
+    return command
   }
 }
 
@@ -239,8 +259,13 @@ enum StandardOutput {
   /// Writes a text.
   ///
   /// - Throws: if standard output cannot be written.
-  static func write(_ text: String) throws(CommandFailure) {
-    guard FileOutput.writeAll(Array(text.utf8), to: STDOUT_FILENO) else {
+  static func write(_ text: String) throws(CommandFailure) { try write(Array(text.utf8)) }
+
+  /// Writes bytes.
+  ///
+  /// - Throws: if standard output cannot be written.
+  static func write(_ bytes: [UInt8]) throws(CommandFailure) {
+    guard FileOutput.writeAll(bytes, to: STDOUT_FILENO) else {
       let reason = String(cString: strerror(errno))
       throw CommandFailure(.cannotWrite, "cannot write standard output: \(reason)")
     }

@@ -30,6 +30,20 @@ import Testing
     #expect(!folder.names.contains("out.png"))
   }
 
+  @Test func thePictureOfDifferencesIsWrittenToStandardOutput() throws {
+    let folder = try Folder()
+    let files = [
+      try picture(folder, "a.png"), try picture(folder, "b.png", at: [(1, 1)]),
+    ]
+    let outcome = try PrefrenderProcess.run(["diff"] + files + ["-"], folder: folder.url)
+    #expect(outcome.status == 1 && !folder.names.contains("-"))
+    let file = try PrefrenderProcess.run(["diff"] + files + [folder.path("out.png")])
+    #expect(file.status == 1)
+    #expect(
+      try outcome.output == Data(contentsOf: folder.url.appendingPathComponent("out.png")))
+    #expect(try PrefrenderProcess.run(["diff", "-", "-"]).status == 64)
+  }
+
   @Test func pixelsAreLimited() throws {
     let folder = try Folder()
     let files = [try picture(folder, "a.png"), try picture(folder, "b.png")]
@@ -38,6 +52,8 @@ import Testing
     #expect(refused.status == 75, "\(refused.errors)")
     #expect(refused.errors.contains("20 × 10") && refused.errors.contains("with --max-pixels"))
     #expect(try PrefrenderProcess.run(["diff"] + files + ["--max-pixels", "0"]).status == 64)
+    #expect(
+      try PrefrenderProcess.run(["diff"] + files + ["--max-pixels", "\(Int.max)"]).status == 64)
   }
 
   /// Two files of 15 KB took 1 TB.

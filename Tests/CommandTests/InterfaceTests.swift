@@ -297,6 +297,27 @@ private func commands() throws -> [(path: [String], options: [String])] {
     #expect(try run(folder, scene, "-", "--config", "other.json", "--no-config").status == 64)
   }
 
+  @Test func flagsThatAreOnByDefaultAreTurnedOff() throws {
+    let folder = try folder(#"{ "srgb": false }"#)
+    let scene = "scenes/inner/card.json"
+    let expected = try run(folder, scene, "-", "--no-srgb", "--no-config")
+    #expect(try run(folder, scene, "-").output == expected.output)
+    #expect(try run(folder, scene, "-", "--no-config").output != expected.output)
+  }
+
+  /// The file of the first scene was used for all of them.
+  @Test func validateUsesTheFileOfEachScene() throws {
+    let folder = try folder(#"{ "max-input-bytes": 10 }"#, "scenes/inner/.prefrender.json")
+    let (strict, free) = ("scenes/inner/card.json", "card.json")
+    try folder.scene(#"{ "body": "text" }"#, free)
+    for scenes in [[strict, free], [free, strict]] {
+      let outcome = try PrefrenderProcess.run(["validate"] + scenes, folder: folder.url)
+      #expect(outcome.status == 75 && !outcome.errors.contains("error: card.json"))
+      #expect(outcome.errors.contains("\(strict) has more than 10 bytes"), "\(outcome.errors)")
+    }
+    #expect(try run(folder, "validate", free, free).status == 0)
+  }
+
   @Test func pathsAreRelativeToTheFile() throws {
     let folder = try folder(#"{ "data": "defaults.json" }"#)
     try folder.scene(#"{ "name": "Grace" }"#, "defaults.json")

@@ -16,15 +16,25 @@ enum PrefrenderProcess {
       ?? CommandLine.arguments[0]
   ).deletingLastPathComponent().appendingPathComponent("prefrender")
 
+  /// Sets the command of a process.
+  ///
+  /// - Parameter limit: A limit of the shell, as an argument of `ulimit`; nil for none.
+  static func prepare(_ process: Process, _ arguments: [String], limit: String?) {
+    process.executableURL = executable
+    process.arguments = arguments
+    guard let limit else { return }
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "ulimit \(limit); exec \"$0\" \"$@\"", executable.path] + arguments
+  }
+
   /// Runs the command and waits until it exits.
   static func run(
     _ arguments: [String], input: Data? = nil, folder: URL? = nil,
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], limit: String? = nil
   ) throws -> Outcome {
     let scratch = try Folder()
     let process = Process()
-    process.executableURL = executable
-    process.arguments = arguments
+    prepare(process, arguments, limit: limit)
     process.currentDirectoryURL = folder
     // Tests in the process of the library check the caches; the command would take half as long again.
     process.environment = ProcessInfo.processInfo.environment

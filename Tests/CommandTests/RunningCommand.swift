@@ -19,15 +19,15 @@ final class RunningCommand {
   /// - Parameters:
   ///   - line: The start of the line; its last word may be an address.
   ///   - environment: Variables beside those of this process.
+  ///   - limit: A limit of the shell, as an argument of `ulimit`; nil for none.
   init(
     _ arguments: [String], folder: URL, waitingFor line: String,
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], limit: String? = nil
   ) throws {
     scratch = try Folder()
     output = try scratch.write(Data(), "output")
     errors = try scratch.write(Data(), "errors")
-    process.executableURL = PrefrenderProcess.executable
-    process.arguments = arguments
+    PrefrenderProcess.prepare(process, arguments, limit: limit)
     process.currentDirectoryURL = folder
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice

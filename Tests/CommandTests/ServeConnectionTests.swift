@@ -19,8 +19,8 @@ import Testing
     #expect(
       try command.get("/card.png", headers: ["X: " + String(repeating: "a", count: 20_000)]).status
         == 431)
-    #expect(
-      try command.get("/card.png", headers: (0..<200).map { "X\($0): a" }).status == 431)
+    let many = try command.get("/card.png", headers: (0..<200).map { "X\($0): a" })
+    #expect(many.status == 431 && many.text.contains("there are more than 100 headers"))
     // The length is refused before the body is sent.
     let announced = try command.raw(
       "POST /render HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999999\r\n\r\n")
@@ -59,6 +59,19 @@ import Testing
     #expect(try server.command.get("/health").status == 200)
   }
 
+  /// RFC 9112, section 3.2.2.
+  @Test func targetsInAbsoluteFormAreAccepted() throws {
+    let server = try TestServer()
+    let command = server.command
+    let picture = try command.get("/card.png?title=a")
+    #expect(picture.status == 200)
+    #expect(try command.get("http://example.com/card.png?title=a").body == picture.body)
+    #expect(try command.get("HTTPS://example.com:443/health").text == "ok\n")
+    for target in ["http://example.com", "http://example.com?a=b", "ftp://a/card.png", "card.png"] {
+      #expect([400, 404].contains(try command.get(target).status), "\(target)")
+    }
+  }
+
   @Test func connectionsAreKeptAndPipelined() throws {
     let server = try TestServer()
     let file = try server.command.connect()
@@ -82,6 +95,34 @@ import Testing
     #expect(refused.status == 503 && refused.headers["retry-after"] == "1")
     for file in idle { close(file) }
     try server.command.wait { try server.command.get("/health").status == 200 }
+  }
+
+  /// Accepting connections failed for want of file descriptors, again and again.
+  @Test func connectionsBeyondTheLimitOfOpenFilesWait() throws {
+    let fileLimit = 80
+    let server = try TestServer(limit: "-n \(fileLimit)")
+    let command = server.command
+    #expect(command.errorText.contains("since the process may have \(fileLimit) open files"))
+    #expect(command.errorText.contains("ulimit -n"))
+    let idle = try (0..<120).map { _ in try command.connect() }
+    // A refused connection has been answered when the limit is reached.
+    let files = "/proc/\(command.process.processIdentifier)/fd"
+    try command.wait {
+      try FileManager.default.contentsOfDirectory(atPath: files).count >= fileLimit - 36
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: files).count < fileLimit)
+    for file in idle { close(file) }
+    try command.wait { try command.get("/card.png").status == 200 }
+  }
+
+  @Test func tooFewOpenFilesAreAnError() throws {
+    let folder = try Folder()
+    let failure = #expect(throws: RunningCommand.Failure.self) {
+      _ = try RunningCommand(
+        ["serve", "--root", ".", "--port", "0", "--jobs", "8"], folder: folder.url,
+        waitingFor: "Listening", limit: "-n 60")
+    }
+    #expect(failure?.description.contains("60 open files, which are too few") == true)
   }
 
   @Test func requestsBeyondTheBytesInMemoryAreRefused() throws {

@@ -19,7 +19,7 @@ final class TestServer {
           "modifiers": [{ "frame": { "width": 8, "height": 8 } }] } ] } ] } }
     """
 
-  init(_ arguments: [String] = [], scenes: [String: String] = [:]) throws {
+  init(_ arguments: [String] = [], scenes: [String: String] = [:], limit: String? = nil) throws {
     folder = try Folder()
     try FileManager.default.createDirectory(
       at: folder.url.appendingPathComponent("scenes/inner"), withIntermediateDirectories: true)
@@ -29,7 +29,7 @@ final class TestServer {
     for (name, text) in scenes { try folder.write(Data(text.utf8), "scenes/\(name)") }
     command = try RunningCommand(
       ["serve", "--root", "scenes", "--port", "0", "--jobs", "1"] + arguments, folder: folder.url,
-      waitingFor: "Listening on http://127.0.0.1:")
+      waitingFor: "Listening on http://127.0.0.1:", limit: limit)
   }
 }
 

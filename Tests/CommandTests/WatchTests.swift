@@ -157,6 +157,20 @@ private func pixel(_ bytes: [UInt8]) throws -> Data {
     #expect(try watched.picture == watched.drawn(arguments))
   }
 
+  /// The names of the image and of the output are canonically equivalent, and therefore equal as strings.
+  @Test func anImageIsWatchedAlthoughItsNameIsEquivalentToThatOfTheOutput() throws {
+    let watched = try Watched(
+      ["scene.json": #"{ "body": { "type": "Image", "path": "e\u0301.png" } }"#], out: "\u{E9}.png")
+    let image = watched.folder.path("e\u{301}.png")
+    for (index, color) in [[255, 0, 0, 255], [0, 0, 255, 255] as [UInt8]].enumerated() {
+      let bytes = try Array(pixel(color))
+      let file = open(image, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+      #expect(write(file, bytes, bytes.count) == bytes.count)
+      close(file)
+      try watched.next(after: index)
+    }
+  }
+
   @Test func aSceneWithErrorsKeepsTheLastPicture() throws {
     let watched = try Watched(["scene.json": scene("one")])
     let first = watched.picture

@@ -77,6 +77,37 @@ extension [String: Any] {
     #expect(answers[6].file == vector.output)
   }
 
+  /// Parts beyond the limit are not kept in memory, and the next request follows them.
+  @Test func requestsThatAreNotValidAreAnswered() throws {
+    var requests = Requests()
+    try requests.add([:])
+    try requests.add(["scene": "card.json\0.png"])
+    try requests.add(["scene": "card.json", "arguments": ["--root=a\0b"]])
+    try requests.add(
+      ["arguments": ["--profile=strict"]], scene: card,
+      data: String(repeating: " ", count: 2_000_000))
+    try requests.add(["arguments": [String](repeating: "--set=n=1", count: 1_001)], scene: card)
+    try requests.add(["arguments": ["--help"]], scene: card)
+    try requests.add(["id": 7], scene: card)
+    try requests.add(["sceneBytes": -1])
+    let (answers, outcome) = try requests.run()
+    let messages = [
+      "has no \"scene\"", "NUL character", "NUL character", "--max-input-bytes", "1000 arguments",
+      "ask for help",
+    ]
+    #expect(answers.map(\.header.code) == [64, 64, 64, 75, 64, 64, nil, 64])
+    for (answer, message) in zip(answers, messages) {
+      #expect(answer.header.diagnostic("message")?.contains(message) == true)
+    }
+    #expect(answers[6].header.status == "rendered" && outcome.status == 64)
+    for (line, message) in [
+      ("{\"sceneBytes\":\"1\"}", "\"sceneBytes\""), ("x", "is not an object in JSON"),
+    ] {
+      let outcome = try PrefrenderProcess.run(["worker"], input: Data("\(line)\n".utf8))
+      #expect(outcome.status == 64 && outcome.errors.contains(message), "\(outcome.errors)")
+    }
+  }
+
   @Test func aFailureIsAnsweredAndTheNextPictureIsRendered() throws {
     var requests = Requests()
     try requests.add(["id": 1], scene: #"{ "body": { "type": "Txet" } }"#)

@@ -278,6 +278,32 @@ final class TestPackage {
     #expect(!FileManager.default.fileExists(atPath: "/home/runner/package"))
   }
 
+  /// Results that were copied from elsewhere can name any folder.
+  @Test func referencesOfForeignResultsAreNotWritten() throws {
+    let other = try TestPackage()
+    var stored = try package.change()
+    stored.root = other.path
+    try other.write("old", reference)
+    let error = #expect(throws: ResultsError.self) { try package.folder.accept(stored) }
+    #expect(error?.description.contains("neither the results nor the working folder") == true)
+    for root in [nil, package.path] {
+      stored.root = ""
+      stored.reference = other.path(reference)
+      let absolute = #expect(throws: ResultsError.self) {
+        try package.folder.accept(stored, root: root)
+      }
+      #expect(absolute?.description.contains("is not in") == true)
+    }
+    // The home folder of a user has no manifest, but contains the results.
+    stored.root = URL(fileURLWithPath: package.path).deletingLastPathComponent().path
+    stored.reference = "\(URL(fileURLWithPath: other.path).lastPathComponent)/\(reference)"
+    #expect(throws: ResultsError.self) { try package.folder.accept(stored) }
+    #expect(other.text(reference) == "old")
+    (stored.root, stored.reference) = ("", other.path(reference))
+    try package.folder.accept(stored, root: other.path)
+    #expect(other.text(reference) == "new")
+  }
+
   @Test func rejectionKeepsTheReference() throws {
     try package.folder.reject(package.change())
     #expect(package.text(reference) == "old" && package.files == [])

@@ -68,7 +68,7 @@ import Testing
     #expect(snapshot.comparison?.differing == 180 && snapshot.comparison?.compared == 180)
     #expect(snapshot.reason?.contains("The first stage that differs is display list") == true)
     #expect(contents(snapshot.files.difference, snapshot)?.starts(with: [0x89, 0x50]) == true)
-    try results.accept(snapshot)
+    try results.accept(snapshot, root: folder.path)
     #expect(try folder.text("copy.z.stages.txt").contains("# display list"))
     #expect(
       withResults { folder.verify(Color.blue, as: strategy, named: "z", testName: "copy()") } == nil
@@ -83,7 +83,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/testValue.x.txt"))
     let snapshot = try #require(try results.pending().first)
     #expect(snapshot.kind == .new && snapshot.isRecordingDisabledByCI && snapshot.files.old == nil)
-    try results.accept(snapshot)
+    try results.accept(snapshot, root: folder.path)
     #expect(try folder.text("testValue.x.txt") == "new")
   }
 

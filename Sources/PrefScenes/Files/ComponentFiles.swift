@@ -65,6 +65,8 @@ struct ComponentTable: Sendable {
   var paths: [String] = []
   /// The absolute paths of images whose paths are not expressions, by the byte offset of the path.
   var imagePaths: [Int: String] = [:]
+  /// Whether pictures may have further images: those whose paths are expressions, and those of styles.
+  var hasFurtherImages = false
 
   /// The maximum number of references from one to the next.
   private static let maxHops = 16
@@ -158,6 +160,7 @@ struct ComponentLoader {
       {
         find(image: path, from: root)
       }
+      if object["image"]?.string != nil { table.hasFurtherImages = true }
       // A command of a canvas.
       if let image = object["image"]?.object, image["at"] != nil || image["in"] != nil,
         let path = image["path"]
@@ -178,7 +181,8 @@ struct ComponentLoader {
 
   /// Finds the file of an image, unless its path is an expression.
   private mutating func find(image: JSONValue, from root: SceneRoot?) {
-    guard let file = image.string, !StringTemplate.isTemplate(file) else { return }
+    guard let file = image.string else { return }
+    guard !StringTemplate.isTemplate(file) else { return table.hasFurtherImages = true }
     guard let root else {
       return report("cannot use \(quoted(file)): the scene has no folder", at: image.offset)
     }

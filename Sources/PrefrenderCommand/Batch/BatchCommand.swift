@@ -111,14 +111,27 @@ struct BatchCommand: ParsableCommand {
     } else if template == nil || rows == nil || out == nil {
       throw ValidationError("batch takes TEMPLATE, --rows and --out, or --manifest.")
     }
-    if template == "-", rows == "-" {
-      throw ValidationError("TEMPLATE and --rows cannot both be standard input.")
+    let inputs = [("TEMPLATE", template), ("--rows", rows), ("--data", options.data)]
+    let piped = inputs.filter { $0.1 == "-" }.map(\.0)
+    if piped.count > 1 {
+      throw ValidationError("\(piped[0]) and \(piped[1]) cannot both be standard input.")
+    }
+    if out == "-" {
+      throw ValidationError(
+        "--out takes a pattern for files; a batch cannot write pictures to standard output.")
     }
   }
 
   mutating func run() throws {
     let style = diagnostics.diagnostics
     let jobs: [BatchJob]
+    // A named pipe blocks until another process opens it.
+    if [manifest, batch.results, batch.deps].compactMap({ $0 }).contains(
+      where: InputFile.isNamedPipe)
+    {
+      Deadline.start(
+        seconds: limits.timeout, subject: "opening the files of the batch", style: style)
+    }
     if let manifest {
       jobs = try BatchManifest.jobs(of: manifest, style: style)
     } else {
@@ -127,12 +140,15 @@ struct BatchCommand: ParsableCommand {
           template: template ?? "", rows: rows ?? "", format: rowsFormat, out: out ?? "")
       ]
     }
-    try checkInputs(of: jobs)
-    let output = try BatchOutput(batch, style)
+    let files = BatchFiles()
+    addInputs(of: jobs, to: files)
+    try checkResults(jobs)
+    let output = try BatchOutput(batch, files, style)
+    Deadline.stop()
     var failed = 0
     for job in jobs {
       do throws(CommandFailure) {
-        failed += try BatchRun(job, request(job), batch, output).run()
+        failed += try BatchRun(job, request(job), batch, output, files).run()
       } catch {
         output.end()
         throw error
@@ -143,12 +159,35 @@ struct BatchCommand: ParsableCommand {
     try output.check()
     guard failed > 0 else { return }
     throw CommandFailure(
-      .badScene, "\(failed) \(failed == 1 ? "row" : "rows") could not be rendered", style: style)
+      output.exitStatus, "\(failed) \(failed == 1 ? "row" : "rows") could not be rendered",
+      style: style)
+  }
+
+  /// Adds the files of all batches, as far as they are known before rows are read. Templates that cannot be read, or
+  /// only once, are omitted.
+  private func addInputs(of jobs: [BatchJob], to files: BatchFiles) {
+    var templates: Set<SystemPath.Key> = []
+    files.addInputs([manifest, Invocation.configurationFile].compactMap { $0 })
+    for job in jobs {
+      files.addInputs([job.template, job.rows].filter { $0 != "-" })
+      guard templates.insert(SystemPath.Key(job.template)).inserted,
+        FileState(job.template)?.isRegular == true, options.data != "-"
+      else { continue }
+      var request = request(job)
+      request.input.acceptsPipes = false
+      files.addInputs(request.fonts.files + request.fonts.systemFontFiles)
+      do throws(CommandFailure) {
+        let loaded = try request.load()
+        files.addInputs(loaded.files + loaded.imageFiles + loaded.fontFiles)
+      } catch {
+        // The batch reports the error.
+      }
+    }
   }
 
   /// Checks that the files of results and dependencies would not replace an input.
-  private func checkInputs(of jobs: [BatchJob]) throws(CommandFailure) {
-    for path in [batch.results, batch.deps].compactMap({ $0 }) {
+  private func checkResults(_ jobs: [BatchJob]) throws(CommandFailure) {
+    for path in [batch.results, batch.deps].compactMap({ $0 }) where path != "-" {
       for job in jobs {
         let request = request(job)
         try request.checkInputs(areNot: path)
@@ -166,57 +205,5 @@ struct BatchCommand: ParsableCommand {
     // The processes use all cores.
     request.threadCount = 1
     return request
-  }
-}
-
-/// A template, its rows and their files.
-struct BatchJob: Sendable, Equatable {
-  var template: String
-  var rows: String
-  /// The format of the rows; nil for that of the file's extension.
-  var format: RowFormat?
-  var out: String
-}
-
-/// The manifest of several batches.
-enum BatchManifest {
-  private struct Contents: Decodable {
-    var batches: [Entry]
-  }
-
-  private struct Entry: Decodable {
-    var template: String
-    var rows: String
-    var rowsFormat: String?
-    var out: String
-  }
-
-  /// Reads a manifest; its paths are relative to its folder.
-  ///
-  /// - Throws: if it cannot be read, or is not a manifest.
-  static func jobs(of path: String, style: DiagnosticStyle) throws(CommandFailure) -> [BatchJob] {
-    let bytes = try InputFile.read(path, limit: 16 << 20, style: style)
-    let contents: Contents
-    do { contents = try JSONDecoder().decode(Contents.self, from: Data(bytes)) } catch {
-      throw CommandFailure(
-        .badScene,
-        "\(InputFile.name(path)) is not a manifest of batches: { \"batches\": [{ \"template\": …, \"rows\": …, \"out\": … }] }",
-        style: style)
-    }
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    func resolved(_ file: String) -> String { file.hasPrefix("/") ? file : folder + file }
-    var jobs: [BatchJob] = []
-    for entry in contents.batches {
-      if let format = entry.rowsFormat, RowFormat(rawValue: format) == nil {
-        throw CommandFailure(
-          .badScene, "\(path): unknown rowsFormat \"\(format)\"; expected ndjson, json, csv or tsv",
-          style: style)
-      }
-      jobs.append(
-        BatchJob(
-          template: resolved(entry.template), rows: resolved(entry.rows),
-          format: entry.rowsFormat.flatMap { RowFormat(rawValue: $0) }, out: resolved(entry.out)))
-    }
-    return jobs
   }
 }

@@ -23,6 +23,13 @@ struct RowResult: Sendable {
   /// The absolute paths of the images in the picture.
   var images: [String] = []
   var error: String?
+  /// The exit code of the error.
+  var failure: ExitStatus?
+
+  /// Records the failure of the row.
+  mutating func fail(_ error: CommandFailure) {
+    (self.error, failure) = (error.text, error.status)
+  }
 
   /// The result as JSON on one line.
   var json: String {
@@ -53,6 +60,10 @@ final class BatchOutput: Sendable {
     /// The results that wait for an earlier one, by their position.
     var waiting: [Int: RowResult] = [:]
     var counts: [RowResult.Status: Int] = [:]
+    /// The exit codes of the failed rows.
+    var failures: Set<ExitStatus> = []
+    /// Whether the files of results and dependencies have been emptied.
+    var hasBegun = false
     var progress: Double?
     var shown = ContinuousClock.now
     /// The first file that could not be written, and the reason.
@@ -63,6 +74,7 @@ final class BatchOutput: Sendable {
   private let start = ContinuousClock.now
   private let results: Target?
   private let deps: Target?
+  private let files: BatchFiles
   private let style: DiagnosticStyle
 
   /// A file that is written.
@@ -73,27 +85,81 @@ final class BatchOutput: Sendable {
 
   /// Opens the files of results and dependencies.
   ///
-  /// - Throws: if one of them cannot be written.
-  init(_ options: BatchOptions, _ style: DiagnosticStyle) throws(CommandFailure) {
-    results = try options.results.map { path throws(CommandFailure) in
-      try Self.open(path, style)
+  /// - Throws: if one of them cannot be written or is an input, or both are the same file.
+  init(
+    _ options: BatchOptions, _ files: BatchFiles, _ style: DiagnosticStyle
+  ) throws(CommandFailure) {
+    if let results = options.results, let deps = options.deps,
+      results == deps || InputFile.areSame(results, deps)
+    {
+      throw CommandFailure(.usage, "--results and --deps are the same file", style: style)
     }
-    deps = try options.deps.map { path throws(CommandFailure) in try Self.open(path, style) }
+    self.files = files
     self.style = style
+    results = try options.results.map { path throws(CommandFailure) in
+      try Self.open(path, start: "{\"row\":", files, style)
+    }
+    deps = try options.deps.map { path throws(CommandFailure) in
+      try Self.open(path, start: "prefrender-inputs :=", files, style)
+    }
   }
 
-  private static func open(_ path: String, _ style: DiagnosticStyle) throws(CommandFailure)
-    -> Target
-  {
+  /// Opens a file.
+  ///
+  /// - Parameter start: The first bytes of a file that an earlier batch has written. Another one is not replaced: it
+  ///   may be an image that a row names.
+  private static func open(
+    _ path: String, start: String, _ files: BatchFiles, _ style: DiagnosticStyle
+  ) throws(CommandFailure) -> Target {
     if path == "-" { return Target(path: "standard output", descriptor: STDOUT_FILENO) }
+    try check(path, files, style)
+    if let state = FileState(path), state.isRegular, state.size > 0,
+      !begins(path, with: Array(start.utf8))
+    {
+      throw CommandFailure(
+        .usage, "\(path) exists, and is no output of a batch; remove it, or choose another file",
+        style: style)
+    }
     let file = SystemPath.withBytes(path) {
-      Glibc.open($0, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+      Glibc.open($0, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
     }
     guard file >= 0 else {
       throw CommandFailure(
         RenderError.cannotWrite(path: path, reason: String(cString: strerror(errno))), style: style)
     }
     return Target(path: path, descriptor: file)
+  }
+
+  private static func begins(_ path: String, with start: [UInt8]) -> Bool {
+    let file = SystemPath.withBytes(path) { Glibc.open($0, O_RDONLY | O_CLOEXEC) }
+    guard file >= 0 else { return false }
+    defer { close(file) }
+    var bytes = [UInt8](repeating: 0, count: start.count)
+    return read(file, &bytes, bytes.count) == bytes.count && bytes == start
+  }
+
+  private static func check(
+    _ path: String, _ files: BatchFiles, _ style: DiagnosticStyle
+  ) throws(CommandFailure) {
+    guard files.isInput(path) else { return }
+    throw CommandFailure(
+      .usage, "the output \(path) is an input of the batch; choose another file", style: style)
+  }
+
+  /// Empties the files of results and dependencies, which are kept if no batch can begin.
+  ///
+  /// - Throws: if one of them is an input.
+  func begin() throws(CommandFailure) {
+    let isFirst = state.withLock { state in
+      defer { state.hasBegun = true }
+      return !state.hasBegun
+    }
+    guard isFirst else { return }
+    let targets = [results, deps].compactMap { $0 }.filter { $0.descriptor > STDERR_FILENO }
+    for file in targets { try Self.check(file.path, files, style) }
+    // Devices and named pipes have no length.
+    for file in targets { ftruncate(file.descriptor, 0) }
+    files.addInputs(targets.map(\.path))
   }
 
   /// Checks that the files of results and dependencies are complete.
@@ -108,6 +174,11 @@ final class BatchOutput: Sendable {
       return
     }
     state.failure = .cannotWrite(path: target.path, reason: String(cString: strerror(errno)))
+  }
+
+  /// The exit code of a run with failed rows: that of all of them if it is the same.
+  var exitStatus: ExitStatus {
+    state.withLock { $0.failures.count == 1 ? $0.failures.first ?? .badScene : .badScene }
   }
 
   /// The number of failed rows so far.
@@ -125,6 +196,7 @@ final class BatchOutput: Sendable {
   func add(_ result: RowResult, at position: Int) {
     state.withLock { state in
       state.counts[result.status, default: 0] += 1
+      if let failure = result.failure { state.failures.insert(failure) }
       state.waiting[position] = result
       while let result = state.waiting.removeValue(forKey: state.next) {
         state.next += 1
@@ -137,9 +209,11 @@ final class BatchOutput: Sendable {
   private func report(_ result: RowResult, _ state: inout State) {
     if let results { write(result.json + "\n", to: results, &state) }
     if let deps, let file = result.file, result.status != .failed {
-      let images = result.images.map { " " + Self.escaped($0) }.joined()
-      let rule = "\(Self.escaped(file)): $(prefrender-inputs)\(images)\n"
-      write(rule, to: deps, &state)
+      let images = prerequisites(result.images)
+      if let target = prerequisites([file]).first {
+        let names = images.map { " " + $0 }.joined()
+        write("\(target): $(prefrender-inputs)\(names)\n", to: deps, &state)
+      }
     }
     if let error = result.error { StandardError.report(error) }
     for warning in result.warnings {
@@ -150,18 +224,32 @@ final class BatchOutput: Sendable {
   /// Writes the inputs of the following rows to the file of dependencies.
   func addInputs(_ paths: [String]) {
     guard let deps else { return }
-    let list = paths.map(Self.escaped).joined(separator: " ")
+    let list = prerequisites(paths).joined(separator: " ")
     state.withLock { write("prefrender-inputs := \(list)\n", to: deps, &$0) }
   }
 
-  /// Escapes a path for make.
-  static func escaped(_ path: String) -> String {
+  /// Returns paths in the form of make; warns of those that it cannot name.
+  private func prerequisites(_ paths: [String]) -> [String] {
+    paths.compactMap { path in
+      if let name = Self.escaped(path) { return name }
+      StandardError.remark(
+        style.text("warning", "--deps omits \(path), which make cannot name in a rule"))
+      return nil
+    }
+  }
+
+  /// Escapes a path for make; nil for one with a character that has a meaning in rules and cannot be escaped.
+  static func escaped(_ path: String) -> String? {
+    if path.utf8.starts(with: "~".utf8) { return nil }
     var result = ""
-    for character in path {
-      switch character {
-      case " ", "#", ":", "\\", "%": result += "\\\(character)"
+    for scalar in path.unicodeScalars {
+      switch scalar {
+      case " ", "#", ":", "\\", "%": result += "\\\(scalar)"
       case "$": result += "$$"
-      default: result.append(character)
+      case ";", "=", "|", "&", "*", "?", "[", "]", "(", ")", "\"", "'", "`", "<", ">",
+        "\0"..<" ", "\u{7F}":
+        return nil
+      default: result.unicodeScalars.append(scalar)
       }
     }
     return result

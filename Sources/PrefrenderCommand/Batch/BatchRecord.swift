@@ -114,10 +114,23 @@ final class BatchRecord {
     return (entry.hash, entry.images)
   }
 
+  /// Returns whether a batch has written a file, or was about to.
+  func has(_ path: String) -> Bool { entries[Self.key(path)] != nil }
+
+  /// Adds a file that is about to be created.
+  func reserve(_ path: String) {
+    guard file >= 0, Self.isRecordable(path) else { return }
+    append("-\t-\t0\t0\t-\t\(path)")
+  }
+
+  private static func isRecordable(_ path: String) -> Bool {
+    !path.utf8.contains(UInt8(ascii: "\n")) && !path.utf8.contains(UInt8(ascii: "\t"))
+  }
+
   /// Adds a file that has been written.
   func add(_ path: String, inputs: Fingerprint, hash: String, images: [String]) {
     guard file >= 0, let state = FileState(path), let imageHash = self.hash(of: images),
-      ([path] + images).allSatisfy({ !$0.contains("\n") && !$0.contains("\t") })
+      ([path] + images).allSatisfy(Self.isRecordable)
     else { return }
     let fields =
       [inputs.text, hash, "\(state.size)", "\(state.nanoseconds)", imageHash.text, path] + images

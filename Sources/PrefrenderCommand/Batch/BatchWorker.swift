@@ -86,12 +86,12 @@ struct BatchWorker {
       throw CommandFailure(.usage, BatchCommand.message(for: error))
     }
     var request = command.request(BatchJob(template: texts[1], rows: texts[3], out: ""))
-    request.sceneBytes = message.parts[2]
+    request.input.sceneBytes = message.parts[2]
+    request.input.dataBytes = message.parts[5] == [1] ? message.parts[4] : nil
     request.retained = RetainedFile()
     self.request = request
     table = texts[3]
-    template = try BatchTemplate(
-      request, sample: sample, of: table, data: message.parts[5] == [1] ? message.parts[4] : nil)
+    template = try BatchTemplate(request, sample: sample, of: table)
   }
 
   private func answer(to message: WorkerMessage) -> WorkerMessage {
@@ -124,28 +124,37 @@ struct BatchTemplate {
   /// - Parameters:
   ///   - sample: A row, with whose names the template is checked.
   ///   - table: The name of the table in diagnostics.
-  ///   - data: The text of the file `--data`; nil if there is none.
   /// - Throws: if the template is not valid.
-  init(_ request: RenderRequest, sample: Row, of table: String, data: [UInt8]?)
-    throws(CommandFailure)
-  {
-    overrides = try request.overrides(data: data)
+  init(_ request: RenderRequest, sample: Row, of table: String) throws(CommandFailure) {
+    let input = request.input
+    overrides = try input.overrides(request.limits, style: request.style)
     var names = overrides
     // The error of a row that is not valid is that of the row.
     do throws(SceneError) { names = try sample.overrides(in: table, base: overrides) } catch {}
-    do throws(SceneError) { document = try request.document(names) } catch {
+    do throws(SceneError) { document = try input.document(names, request.limits) } catch {
       throw CommandFailure(error, style: request.style)
     }
     let view: SceneView
     do throws(SceneError) { view = try request.view(of: document) } catch {
-      // The value of the row is not valid, such as a size; the error is that of the row.
-      fontFiles = []
+      // A value of the row is not valid, such as a size; the error is that of the row.
+      fontFiles = Self.fontFiles(request, overrides)
       return
     }
     do throws(SceneError) {
-      fontFiles = try view.fontFiles(in: request.folder, root: request.root)
+      fontFiles = try view.fontFiles(in: input.folder, root: input.root)
     } catch {
       throw CommandFailure(error, style: request.style)
+    }
+  }
+
+  /// Returns the fonts of the template with its own data; empty if that is not valid.
+  private static func fontFiles(_ request: RenderRequest, _ overrides: SceneOverrides) -> [String] {
+    let input = request.input
+    do throws(SceneError) {
+      return try request.view(of: input.document(overrides, request.limits)).fontFiles(
+        in: input.folder, root: input.root)
+    } catch {
+      return []
     }
   }
 
@@ -172,7 +181,7 @@ struct BatchTemplate {
     let fontFiles: [String]
     do throws(SceneError) {
       view = try request.view(of: document)
-      fontFiles = try view.fontFiles(in: request.folder, root: request.root)
+      fontFiles = try view.fontFiles(in: request.input.folder, root: request.input.root)
     } catch {
       throw CommandFailure(error, style: request.style)
     }

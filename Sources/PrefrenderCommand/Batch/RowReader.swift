@@ -21,77 +21,6 @@ enum RowFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// A row of a table.
-struct Row: Sendable, Equatable {
-  /// The values of a row.
-  enum Content: Sendable, Equatable {
-    /// The text of a JSON object.
-    case object([UInt8])
-    /// The fields of CSV, by the names in the header.
-    case fields([Field])
-  }
-
-  /// A field of CSV.
-  struct Field: Sendable, Equatable {
-    let name: String
-    let text: String
-  }
-
-  /// The number of the row, from 1.
-  let number: Int
-  /// The line of the file in which the row begins, from 1.
-  let line: Int
-  let content: Content
-
-  /// Returns the values as overrides of the data of a scene.
-  ///
-  /// - Parameter file: The name of the table in diagnostics.
-  /// - Throws: errors in a JSON object.
-  func overrides(in file: String, base: SceneOverrides = SceneOverrides())
-    throws(SceneError) -> SceneOverrides
-  {
-    var overrides = base
-    switch content {
-    case .object(let bytes): try overrides.merge(row: bytes, name: file, line: line)
-    case .fields(let fields):
-      for field in fields { overrides.setField(field.name, to: field.text) }
-    }
-    return overrides
-  }
-
-  /// The values as bytes, for a hash and for a worker.
-  var bytes: [UInt8] {
-    switch content {
-    case .object(let bytes): return bytes
-    case .fields(let fields):
-      return Array(fields.map { "\($0.name)\0\($0.text)" }.joined(separator: "\0").utf8)
-    }
-  }
-
-  /// Whether the values are the fields of CSV.
-  var hasFields: Bool { if case .fields = content { true } else { false } }
-
-  /// Creates a row from the bytes that another process has sent.
-  init(number: Int, line: Int, bytes: [UInt8], hasFields: Bool) {
-    self.number = number
-    self.line = line
-    guard hasFields else {
-      content = .object(bytes)
-      return
-    }
-    let texts = bytes.split(separator: 0, omittingEmptySubsequences: false)
-      .map { String(decoding: $0, as: UTF8.self) }
-    content = .fields(
-      stride(from: 0, to: texts.count - 1, by: 2).map {
-        Field(name: texts[$0], text: texts[$0 + 1])
-      })
-  }
-
-  init(number: Int, line: Int, _ content: Content) {
-    (self.number, self.line, self.content) = (number, line, content)
-  }
-}
-
 /// Reads the rows of a table in their order.
 final class RowReader {
   private let name: String
@@ -101,6 +30,9 @@ final class RowReader {
   private let input: ByteStream
   private var header: [String] = []
   private var number = 0
+
+  /// The maximum number of columns of CSV, as in common spreadsheets.
+  private static let maxColumns = 16_384
 
   /// Opens a table.
   ///
@@ -115,6 +47,9 @@ final class RowReader {
       (InputFile.name(path), format, maxBytes, style)
     input = try ByteStream(path, style)
     try input.skipMark()
+    guard !input.isUTF16 else {
+      throw failure("the table is UTF-16; save it as UTF-8", line: 1)
+    }
     switch format {
     case .csv, .tsv: try readHeader()
     case .json: try openArray()
@@ -134,11 +69,7 @@ final class RowReader {
     case .ndjson: row = try nextLine().map { ($0.line, .object($0.bytes)) }
     case .json: row = try nextElement().map { ($0.line, .object($0.bytes)) }
     case .csv, .tsv:
-      if let record = try nextRecord() {
-        row = (record.line, .fields(try fields(record.texts, record.line)))
-      } else {
-        row = nil
-      }
+      row = try nextRecord().map { ($0.line, content(of: $0.fields)) }
     }
     guard let row else { return nil }
     number += 1
@@ -244,7 +175,14 @@ final class RowReader {
 
   private func readHeader() throws(CommandFailure) {
     guard let record = try nextRecord() else { throw failure("the table has no header", line: 1) }
-    header = record.texts
+    guard record.fields.count <= Self.maxColumns else {
+      throw CommandFailure(
+        .limit, "\(name):1: the table has more than \(Self.maxColumns) columns", style: style)
+    }
+    do throws(Row.Problem) { header = try record.fields.map(Self.text) } catch {
+      throw CommandFailure(
+        error.isLimit ? .limit : .badScene, "\(name):1: \(error.message)", style: style)
+    }
     var names: Set<String> = []
     for (index, name) in header.enumerated() {
       guard !name.isEmpty else { throw failure("column \(index + 1) has no name", line: 1) }
@@ -254,15 +192,35 @@ final class RowReader {
     }
   }
 
-  private func fields(_ texts: [String], _ line: Int) throws(CommandFailure) -> [Row.Field] {
-    guard texts.count == header.count else {
-      throw failure("the row has \(texts.count) fields, the header \(header.count)", line: line)
+  private func content(of fields: [[UInt8]]) -> Row.Content {
+    guard fields.count == header.count else {
+      return .problem(
+        Row.Problem(message: "the row has \(fields.count) fields, the header \(header.count)"))
     }
-    return zip(header, texts).map { Row.Field(name: $0, text: $1) }
+    do throws(Row.Problem) {
+      var result: [Row.Field] = []
+      for (name, bytes) in zip(header, fields) {
+        result.append(Row.Field(name: name, text: try Self.text(bytes)))
+      }
+      return .fields(result)
+    } catch {
+      return .problem(error)
+    }
+  }
+
+  private static func text(_ bytes: [UInt8]) throws(Row.Problem) -> String {
+    guard !bytes.contains(0) else { throw Row.Problem(message: "a field has a NUL character") }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw Row.Problem(message: "a field is not valid UTF-8")
+    }
+    guard !MarkLimit.isExceeded(by: text) else {
+      throw Row.Problem(message: "\(MarkLimit.message) — \(MarkLimit.fix)", isLimit: true)
+    }
+    return text
   }
 
   /// Returns the fields of the next line that is not empty.
-  private func nextRecord() throws(CommandFailure) -> (line: Int, texts: [String])? {
+  private func nextRecord() throws(CommandFailure) -> (line: Int, fields: [[UInt8]])? {
     while let byte = try input.peek() {
       guard byte == 0x0A || byte == 0x0D else { return try record() }
       _ = try input.next()
@@ -270,23 +228,23 @@ final class RowReader {
     return nil
   }
 
-  private func record() throws(CommandFailure) -> (line: Int, texts: [String]) {
+  private func record() throws(CommandFailure) -> (line: Int, fields: [[UInt8]]) {
     let separator = format == .tsv ? UInt8(ascii: "\t") : UInt8(ascii: ",")
     let line = input.line
-    var texts: [String] = []
+    var fields: [[UInt8]] = []
     var size = 0
     while true {
       let field = try field(separator, line)
-      size += field.utf8.count + 1
+      size += field.count + 1
       try checkSize(size, line: line)
-      texts.append(field)
+      fields.append(field)
       guard let byte = try input.next(), byte == separator else { break }
     }
-    return (line, texts)
+    return (line, fields)
   }
 
   /// Reads a field up to its separator or the end of the line, which is left for the caller.
-  private func field(_ separator: UInt8, _ line: Int) throws(CommandFailure) -> String {
+  private func field(_ separator: UInt8, _ line: Int) throws(CommandFailure) -> [UInt8] {
     var bytes: [UInt8] = []
     if try input.peek() == 0x22 {
       _ = try input.next()
@@ -311,89 +269,6 @@ final class RowReader {
         try checkSize(bytes.count, line: line)
       }
     }
-    guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
-      throw failure("a field is not valid UTF-8", line: line)
-    }
-    guard !MarkLimit.isExceeded(by: text) else {
-      throw CommandFailure(
-        .limit, "\(name):\(line): \(MarkLimit.message) — \(MarkLimit.fix)", style: style)
-    }
-    return text
-  }
-}
-
-/// The bytes of a file, read in blocks.
-private final class ByteStream {
-  private let path: String
-  private let file: Int32
-  private let size: Int
-  private let style: DiagnosticStyle
-  private var block: [UInt8] = []
-  private var index = 0
-  private var readBytes = 0
-  /// The line of the next byte, from 1.
-  private(set) var line = 1
-  /// The number of bytes before the next one in its line.
-  private(set) var column = 0
-
-  init(_ path: String, _ style: DiagnosticStyle) throws(CommandFailure) {
-    self.path = path
-    self.style = style
-    file =
-      path == "-" ? STDIN_FILENO : SystemPath.withBytes(path) { open($0, O_RDONLY | O_CLOEXEC) }
-    var information = stat()
-    size =
-      file >= 0 && fstat(file, &information) == 0 && information.st_mode & S_IFMT == S_IFREG
-      ? Int(information.st_size) : 0
-    guard file >= 0 else { throw unreadable() }
-  }
-
-  deinit { if file > STDERR_FILENO { close(file) } }
-
-  var progress: Double? { size > 0 ? Double(readBytes - block.count + index) / Double(size) : nil }
-
-  private func unreadable() -> CommandFailure {
-    let reason = String(cString: strerror(errno))
-    return CommandFailure(
-      .noInput, "cannot read \(InputFile.name(path)): \(reason)", style: style)
-  }
-
-  /// Returns the next byte without consuming it; nil at the end.
-  func peek() throws(CommandFailure) -> UInt8? {
-    if index == block.count { try fill() }
-    return index < block.count ? block[index] : nil
-  }
-
-  /// Consumes the next byte; nil at the end.
-  func next() throws(CommandFailure) -> UInt8? {
-    guard let byte = try peek() else { return nil }
-    index += 1
-    if byte == 0x0A {
-      line += 1
-      column = 0
-    } else {
-      column += 1
-    }
-    return byte
-  }
-
-  /// Consumes a byte order mark.
-  func skipMark() throws(CommandFailure) {
-    _ = try peek()
-    guard block.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
-    index = 3
-  }
-
-  private func fill() throws(CommandFailure) {
-    var count = 0
-    repeat {
-      block = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, filled in
-        count = read(file, buffer.baseAddress, buffer.count)
-        filled = max(count, 0)
-      }
-    } while count < 0 && errno == EINTR
-    index = 0
-    guard count >= 0 else { throw unreadable() }
-    readBytes += count
+    return bytes
   }
 }

@@ -79,24 +79,31 @@ private struct PictureWorker {
   mutating func run() throws(CommandFailure) {
     guard send("{\"status\":\"ready\",\"version\":\"\(Command.version)\"}") else { return }
     while let line = input.line(maxLength: Self.maxLineLength) {
-      let request: WorkerRequest
-      do { request = try JSONDecoder().decode(WorkerRequest.self, from: Data(line)) } catch {
-        throw malformed("a line is not a request: \(error)")
-      }
-      guard let scene = part(request.sceneBytes), let data = part(request.dataBytes) else {
-        throw malformed("the input ends within a request, or a part of it is too large")
-      }
+      let message = try message(line)
       let answered =
-        switch answer(
-          request, scene: request.sceneBytes.map { _ in scene },
-          data: request.dataBytes.map { _ in data })
-        {
-        case .success(let picture): send(header(request, picture), picture.bytes)
-        case .failure(let failure): send(header(request, failure))
+        switch try answer(message) {
+        case .success(let picture): send(header(message, picture), picture.bytes)
+        case .failure(let failure): send(header(message, failure))
         }
       guard answered else { return }
     }
     guard input.isAtEnd else { throw malformed("a line is too long, or has no end") }
+  }
+
+  private func message(_ line: [UInt8]) throws(CommandFailure) -> WorkerRequest {
+    do { return try JSONDecoder().decode(WorkerRequest.self, from: Data(line)) } catch {
+      let context: DecodingError.Context? =
+        switch error as? DecodingError {
+        case .typeMismatch(_, let context), .valueNotFound(_, let context),
+          .dataCorrupted(let context):
+          context
+        default: nil
+        }
+      guard let key = context?.codingPath.first else {
+        throw malformed("a line is not an object in JSON, or a value in it is not valid")
+      }
+      throw malformed("the value of \"\(key.stringValue)\" in a request is not valid")
+    }
   }
 
   private func malformed(_ message: String) -> CommandFailure {
@@ -105,10 +112,32 @@ private struct PictureWorker {
     return CommandFailure(.usage, message)
   }
 
-  /// Returns a part of a request; empty if it has none, nil if the input ends or the part is too large.
-  private mutating func part(_ count: Int?) -> [UInt8]? {
-    guard let count else { return [] }
-    return 0...InputFile.maxBytes ~= count ? input.bytes(count) : nil
+  // MARK: Parts
+
+  /// A scene or its data, as sent after a request.
+  private enum Part {
+    case none
+    case bytes([UInt8])
+    /// The part has been skipped.
+    case tooLarge
+  }
+
+  /// Reads a part of a request; the part is skipped if it exceeds a limit.
+  ///
+  /// - Throws: if the input ends within the part, after which no request can follow.
+  private mutating func part(
+    _ count: Int?, _ name: String, limit: Int
+  ) throws(CommandFailure) -> Part {
+    guard let count else { return .none }
+    guard 0...InputFile.maxBytes ~= count else {
+      throw malformed("\"\(name)\" is not a number from 0 to \(InputFile.maxBytes)")
+    }
+    if count > limit {
+      guard input.skip(count) else { throw malformed("the input ends within a request") }
+      return .tooLarge
+    }
+    guard let bytes = input.bytes(count) else { throw malformed("the input ends within a request") }
+    return .bytes(bytes)
   }
 
   // MARK: Pictures
@@ -118,31 +147,79 @@ private struct PictureWorker {
     var warnings: [String]
   }
 
+  /// Reads the parts of a request, and draws its picture.
+  ///
+  /// - Throws: if the input ends within the request.
   private mutating func answer(
-    _ message: WorkerRequest, scene: [UInt8]?, data: [UInt8]?
-  ) -> Result<RenderedPicture, CommandFailure> {
+    _ message: WorkerRequest
+  ) throws(CommandFailure) -> Result<RenderedPicture, CommandFailure> {
+    let request: Result<RenderRequest, CommandFailure>
+    do throws(CommandFailure) { request = .success(try self.request(for: message)) } catch {
+      request = .failure(error)
+    }
+    // The parts precede the next request in any case.
+    let limit = if case .success(let request) = request { request.limits.inputBytes } else { 0 }
+    let scene = try part(message.sceneBytes, "sceneBytes", limit: limit)
+    let data = try part(message.dataBytes, "dataBytes", limit: limit)
     do throws(CommandFailure) {
-      var request = try options(message.arguments ?? [])
-      let warnings = TextList()
-      request.warningHandler = { warnings.add($0) }
-      request.scene = message.scene ?? "-"
-      request.sceneBytes = scene
-      request.dataBytes = data ?? request.dataBytes
-      for (bytes, name) in [(scene, "the scene"), (data, "the data")] {
-        guard let bytes, bytes.count > request.limits.inputBytes else { continue }
-        throw CommandFailure(
-          .limit, "\(name) has more than \(request.limits.inputBytes) bytes", style: .json)
-      }
-      // The time limit ends the process; the program at the other end of the pipe starts another one.
-      Deadline.start(seconds: request.timeout, style: .json)
-      defer { Deadline.stop() }
-      let format = try request.output.format(of: "-", style: .json)
-      let loaded = try request.load()
-      let bytes = try request.bytes(of: request.finalPicture(of: loaded), loaded, as: format)
-      return .success(RenderedPicture(bytes: bytes, warnings: warnings.texts))
+      return .success(try picture(request.get(), scene: scene, data: data))
     } catch {
       return .failure(error)
     }
+  }
+
+  private func picture(
+    _ request: RenderRequest, scene: Part, data: Part
+  ) throws(CommandFailure) -> RenderedPicture {
+    var request = request
+    let warnings = TextList()
+    request.warningHandler = { warnings.add($0) }
+    request.input.sceneBytes = try bytes(scene, of: "the scene", request.limits)
+    request.input.dataBytes = try bytes(data, of: "the data", request.limits)
+    // The time limit ends the process; the program at the other end of the pipe starts another one.
+    Deadline.start(seconds: request.timeout, style: .json)
+    defer { Deadline.stop() }
+    let format = try request.output.format(of: "-", style: .json)
+    let loaded = try request.load()
+    let bytes = try request.bytes(of: request.finalPicture(of: loaded), loaded, as: format)
+    return RenderedPicture(bytes: bytes, warnings: warnings.texts)
+  }
+
+  private func bytes(
+    _ part: Part, of name: String, _ limits: SceneLimits
+  ) throws(CommandFailure) -> [UInt8]? {
+    switch part {
+    case .none: return nil
+    case .bytes(let bytes): return bytes
+    case .tooLarge:
+      throw CommandFailure(
+        .limit,
+        "\(name) has more than \(limits.inputBytes) bytes — raise the limit with --max-input-bytes",
+        style: .json)
+    }
+  }
+
+  /// Returns the request for a message, without its parts.
+  private mutating func request(for message: WorkerRequest) throws(CommandFailure) -> RenderRequest
+  {
+    let arguments = message.arguments ?? []
+    guard message.scene != nil || message.sceneBytes != nil else {
+      throw CommandFailure(
+        .usage, "the request has no \"scene\" and no \"sceneBytes\"", style: .json)
+    }
+    guard !([message.scene ?? ""] + arguments).contains(where: { $0.utf8.contains(0) }) else {
+      throw CommandFailure(
+        .usage, "a path or an argument has a NUL character", style: .json)
+    }
+    guard arguments.count <= Invocation.maxGeneratedWords else {
+      throw CommandFailure(
+        .usage,
+        "the request has more than \(Invocation.maxGeneratedWords) arguments; send values as data",
+        style: .json)
+    }
+    var request = try options(arguments)
+    request.input.scene = message.scene ?? "-"
+    return request
   }
 
   /// Returns the request for options of `prefrender render`; the parser takes longer than a small picture.
@@ -150,7 +227,9 @@ private struct PictureWorker {
     if let request = requests[arguments] { return request }
     var request: RenderRequest
     do { request = try RenderCommand.parse(["-", "-"] + arguments).request() } catch {
-      throw CommandFailure(.usage, RenderCommand.message(for: error), style: .json)
+      let isHelp = RenderCommand.exitCode(for: error) == .success
+      throw CommandFailure(
+        .usage, isHelp ? "the arguments ask for help" : Invocation.message(of: error), style: .json)
     }
     request.style = .json
     // A worker per processor uses all of them.
@@ -182,59 +261,5 @@ private struct PictureWorker {
   /// Sends an answer; returns false if the program at the other end is gone.
   private func send(_ header: String, _ bytes: [UInt8] = []) -> Bool {
     FileOutput.writeAll(Array(header.utf8) + [UInt8(ascii: "\n")] + bytes, to: output)
-  }
-}
-
-/// Reads lines and counted bytes from a pipe.
-struct FrameReader {
-  let descriptor: Int32
-  private var buffer: [UInt8] = []
-  private var start = 0
-  /// Whether the input has ended, with no further bytes.
-  private(set) var isAtEnd = false
-
-  init(descriptor: Int32) { self.descriptor = descriptor }
-
-  /// Returns the next line without its line break; nil at the end of the input, or if the line is too long.
-  mutating func line(maxLength: Int) -> [UInt8]? {
-    var searched = start
-    while true {
-      if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-        defer { start = end + 1 }
-        return Array(buffer[start..<end])
-      }
-      searched = buffer.count
-      guard buffer.count - start <= maxLength else { return nil }
-      let offset = searched - start
-      guard fill() else {
-        isAtEnd = start == buffer.count
-        return nil
-      }
-      searched = start + offset
-    }
-  }
-
-  /// Returns the next bytes; nil if the input ends before.
-  mutating func bytes(_ count: Int) -> [UInt8]? {
-    while buffer.count - start < count { guard fill() else { return nil } }
-    defer { start += count }
-    return Array(buffer[start..<start + count])
-  }
-
-  /// Reads what is available; returns false at the end of the input.
-  private mutating func fill() -> Bool {
-    if start > 0 {
-      buffer.removeFirst(start)
-      start = 0
-    }
-    var result = 0
-    repeat {
-      let chunk = [UInt8](unsafeUninitializedCapacity: 1 << 16) { bytes, count in
-        result = Glibc.read(descriptor, bytes.baseAddress, bytes.count)
-        count = max(result, 0)
-      }
-      buffer += chunk
-    } while result < 0 && errno == EINTR
-    return result > 0
   }
 }

@@ -17,35 +17,12 @@ extension DocumentImages {
     var first: [SystemPath.Key: String] = [:]
     for folder in folders where names[SystemPath.Key(folder)] == nil {
       let path = SystemPath.isAbsolute(folder) ? folder : base + folder
-      let key = SystemPath.Key(resolved(path.isEmpty ? "." : path))
+      let key = SystemPath.Key(SystemPath.resolved(path.isEmpty ? "." : path))
       let name = first[key] ?? folder
       first[key] = name
       names[SystemPath.Key(folder)] = name
     }
     return names
-  }
-
-  /// Returns the absolute path of a folder that may not exist, with the symbolic links of its part that exists
-  /// resolved.
-  private static func resolved(_ path: String) -> String {
-    var known = SystemPath.components(
-      SystemPath.isAbsolute(path)
-        ? path : "\(FileManager.default.currentDirectoryPath)/\(path)")
-    var missing: [String] = []
-    while let last = known.last {
-      let prefix = known.joined(separator: "/")
-      if let found = SystemPath.withBytes(prefix.isEmpty ? "/" : prefix, { realpath($0, nil) }) {
-        defer { free(found) }
-        known = SystemPath.components(SystemPath.string(found))
-        break
-      }
-      missing.append(last)
-      known.removeLast()
-    }
-    for part in missing.reversed() where !part.isEmpty && part != "." {
-      if part == ".." { _ = known.popLast() } else { known.append(part) }
-    }
-    return known.filter { !$0.isEmpty }.joined(separator: "/")
   }
 
   // MARK: Files that are read
@@ -55,7 +32,7 @@ extension DocumentImages {
   func inputFiles(
     of image: ImageEntry, _ request: RenderRequest, _ loaded: LoadedScene
   ) -> Set<FileIdentity> {
-    var files = [manifestPath, request.scene] + (request.data.map { [$0] } ?? [])
+    var files = [manifestPath] + request.input.paths
     files += manifest.documents.map(path) + options.fonts.files + options.fonts.systemFontFiles
     files += loaded.files + loaded.imageFiles + loaded.fontFiles
     return Set(files.compactMap { FileIdentity($0) })

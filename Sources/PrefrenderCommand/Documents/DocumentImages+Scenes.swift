@@ -53,11 +53,11 @@ extension DocumentImages {
 
   private func request(_ scene: String, _ image: ImageEntry) -> RenderRequest {
     var request = RenderRequest(scene: path(scene))
-    request.data = image.data.map(path)
-    request.assignments = image.assignments
+    request.input.data = image.data.map(path)
+    request.input.assignments = image.assignments
     request.fonts = options.fonts
     request.style = options.style
-    request.acceptsPipes = false
+    request.input.acceptsPipes = false
     request.timeout = options.timeout
     request.environment.platform = image.platform.flatMap {
       PlatformOption(rawValue: $0)?.platform
@@ -75,12 +75,12 @@ extension DocumentImages {
     for image in loaded.files + loaded.imageFiles {
       inputs.add("file", try InputFile.read(image, acceptsPipes: false, style: options.style))
     }
-    if let data = request.data {
+    if let data = request.input.data {
       inputs.add("data", try InputFile.read(data, acceptsPipes: false, style: options.style))
     }
     for assignment in image.assignments { inputs.add("set", assignment) }
     // The child processes apply it.
-    if let file = Configuration.find(for: request.scene) {
+    if let file = Configuration.find(for: request.input.scene) {
       inputs.add(
         "configuration", try InputFile.read(file, acceptsPipes: false, style: options.style))
     }
@@ -88,7 +88,7 @@ extension DocumentImages {
     for font in fonts {
       inputs.add("font", try InputFile.read(font, acceptsPipes: false, style: options.style))
     }
-    inputs.add("fonts", options.fonts.directory ?? "")
+    inputs.add("fonts", try options.fonts.directoryFingerprint.text)
     inputs.add("settings", settings(of: image).joined(separator: "\0"))
     return inputs
   }

@@ -115,13 +115,15 @@ enum Configuration {
     var words: [String] = []
     do throws(SceneError) {
       for setting in settings.settings {
-        guard let option = options[setting.name], !hasProfile || !isLimit(setting.name) else {
-          continue
-        }
-        words += try Self.words(setting, option, in: folder, settings)
+        if hasProfile, isLimit(setting.name) { continue }
+        words += try Self.words(setting, of: options, in: folder, settings)
       }
     } catch {
       throw CommandFailure(error, style: style)
+    }
+    guard words.count <= Invocation.maxGeneratedWords else {
+      throw CommandFailure(
+        .badScene, "\(file) has more than \(Invocation.maxGeneratedWords) values", style: style)
     }
     return Array(arguments[..<path.count]) + words + Array(arguments[path.count...])
   }
@@ -143,16 +145,21 @@ enum Configuration {
   }
 
   private static func words(
-    _ setting: SettingsFile.Setting, _ option: ArgumentDescription, in folder: String,
-    _ settings: SettingsFile
+    _ setting: SettingsFile.Setting, of options: [String: ArgumentDescription],
+    in folder: String, _ settings: SettingsFile
   ) throws(SceneError) -> [String] {
+    guard let option = options[setting.name] else { return [] }
     func resolved(_ text: String) -> String {
       guard paths.contains(setting.name), !text.hasPrefix("/"), text != "-" else { return text }
       return folder + text
     }
     let isFlag = option.kind == "flag"
     switch setting.value {
-    case .flag(let isOn) where isFlag: return isOn ? ["--\(setting.name)"] : []
+    case .flag(true) where isFlag: return ["--\(setting.name)"]
+    case .flag(false) where isFlag:
+      // A flag that is on by default has an opposite.
+      let opposite = "no-\(setting.name)"
+      return options[opposite] == nil ? [] : ["--\(opposite)"]
     case .text(let text) where !isFlag: return ["--\(setting.name)=\(resolved(text))"]
     case .list(let texts) where option.isRepeating && !isFlag:
       return texts.map { "--\(setting.name)=\(resolved($0))" }

@@ -8,12 +8,19 @@ import Synchronization
 /// The command line of the process.
 enum Invocation {
   private struct Parsed {
+    /// The arguments of the process.
+    var commandLine: [String] = []
+    /// The arguments with those of a configuration file.
     var arguments: [String] = []
     var style = DiagnosticStyle.human
     var configurationFile: String?
   }
 
   private static let parsed = Mutex(Parsed())
+
+  /// The maximum number of arguments in a configuration file or a request: the parser takes time in proportion to the
+  /// square of the number.
+  static let maxGeneratedWords = 1_000
 
   /// The arguments without the name of the program, with those of a configuration file.
   static var arguments: [String] { parsed.withLock { $0.arguments } }
@@ -27,14 +34,29 @@ enum Invocation {
   /// Parses the arguments, and those of a configuration file before them.
   static func parse(_ arguments: [String]) throws -> any ParsableCommand {
     let command = try Command.parseAsRoot(arguments)
+    parsed.withLock { $0.commandLine = arguments }
     setArguments(arguments)
     guard let file = configurationFile(of: command) else { return command }
     parsed.withLock { $0.configurationFile = file }
     let all = try Configuration.apply(file, to: arguments, style: style(of: arguments))
     setArguments(all)
-    do { return try Command.parseAsRoot(all) } catch {
+    return try parse(all, with: file)
+  }
+
+  /// Parses the arguments of the process again, with those of another configuration file; nil for none.
+  static func parse(with file: String?) throws(CommandFailure) -> any ParsableCommand {
+    let arguments = parsed.withLock { $0.commandLine }
+    guard let file else { return try parse(arguments, with: "the command line") }
+    return try parse(Configuration.apply(file, to: arguments, style: style), with: file)
+  }
+
+  private static func parse(
+    _ arguments: [String], with file: String
+  ) throws(CommandFailure) -> any ParsableCommand {
+    do { return try Command.parseAsRoot(arguments) } catch {
       throw CommandFailure(
-        .usage, "\(message(of: error)), with the settings of \(file)", style: style(of: all))
+        .usage, "\(message(of: error)), with the settings of \(file)",
+        style: style(of: arguments))
     }
   }
 

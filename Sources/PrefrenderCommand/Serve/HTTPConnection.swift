@@ -97,7 +97,10 @@
         let isTooLarge = error == .headerOverflow
         refuse(
           isTooLarge
-            ? .problem(431, "the headers have more than \(limits.headerBytes) bytes")
+            ? .problem(
+              431,
+              "there are more than \(limits.headerCount) headers, or they have more than \(limits.headerBytes) bytes"
+            )
             : .problem(400, "the request is not valid HTTP/1.1"), context)
       case .answering, .closing: context.close(promise: nil)
       }
@@ -154,7 +157,7 @@
       let handler = NIOLoopBound((self, context), eventLoop: context.eventLoop)
       let (service, loop) = (service, context.eventLoop)
       task = Task {
-        let response = await service.answer(request)
+        let response = await service.response(to: request)
         loop.execute {
           let (connection, context) = handler.value
           connection.send(response, to: head, context)
@@ -167,12 +170,13 @@
     private func send(
       _ response: ServiceResponse, to head: HTTPRequestHead, _ context: ChannelHandlerContext
     ) {
-      guard case .answering = state, context.channel.isActive else { return }
-      task = nil
       held = response.body.count
       // Pictures of requests that were accepted before may have filled the memory.
       let isRefused = buffered.isExceeded && response.status == 200 && !isStatus
       let response = isRefused ? tooManyBytes : response
+      service.recordAnswer(status: response.status)
+      guard case .answering = state, context.channel.isActive else { return held = 0 }
+      task = nil
       held = response.body.count
       let isLast = !head.isKeepAlive
       state = isLast ? .closing : .idle

@@ -6,7 +6,6 @@
   import NIOHTTP1
   import NIOPosix
   import PrefRenderService
-  import Synchronization
 
   /// The limits of a server, against clients that are slow, large or many.
   struct ServerLimits: Sendable {
@@ -16,8 +15,10 @@
     var bufferedBytes = 256 << 20
     /// The maximum size of all headers of a request in bytes.
     var headerBytes = 16 << 10
-    /// The maximum number of open connections.
-    var connections = 512
+    /// The maximum number of headers of a request.
+    var headerCount = 100
+    /// The maximum numbers of open connections.
+    var connections: ConnectionLimit
     /// The maximum time from the start of a connection, or the end of an answer, to the end of the next head, and from
     /// there to the end of its body.
     var requestTime = TimeAmount.seconds(15)
@@ -38,24 +39,32 @@
     ///
     /// - Parameter port: The port; 0 for a free one.
     init(host: String, port: Int, service: SceneService, limits: ServerLimits) throws {
-      let connections = ConnectionList()
+      let connections = ConnectionList(limits.connections)
       (self.connections, self.limits) = (connections, limits)
       let buffered = BufferedBytes(limit: max(limits.bufferedBytes, limits.bodyBytes))
       let bootstrap = ServerBootstrap(group: group)
         .serverChannelOption(.backlog, value: 256)
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+        .serverChannelOption(
+          .maxMessagesPerRead, value: UInt(ConnectionLimit.acceptedAtOnce)
+        )
+        .serverChannelInitializer { channel in
+          channel.eventLoop.makeCompletedFuture {
+            try channel.pipeline.syncOperations.addHandler(AcceptLimit(connections))
+          }
+        }
         .childChannelOption(.allowRemoteHalfClosure, value: true)
         .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
         .childChannelInitializer { channel in
           channel.eventLoop.makeCompletedFuture {
             let pipeline = channel.pipeline.syncOperations
-            guard connections.add(channel, limit: limits.connections) else {
+            guard connections.add(channel) else {
               return try pipeline.addHandler(RefusedConnection(service: service))
             }
             var decoder = NIOHTTPDecoderLimitConfiguration()
             decoder.maxHeaderListSize = limits.headerBytes
             decoder.maxHeaderFieldSize = limits.headerBytes
-            decoder.maxHeaderFieldCount = 100
+            decoder.maxHeaderFieldCount = limits.headerCount
             try pipeline.configureHTTPServerPipeline(
               withPipeliningAssistance: true, withErrorHandling: false,
               withOutboundHeaderValidation: true, withEncoderConfiguration: .init(),
@@ -88,47 +97,6 @@
       do { try await group.shutdownGracefully() } catch {
         // The process ends in any case.
       }
-    }
-  }
-
-  /// The open connections of a server.
-  final class ConnectionList: Sendable {
-    private struct State {
-      var channels: [ObjectIdentifier: any Channel] = [:]
-      var isQuiescing = false
-    }
-
-    private let state = Mutex(State())
-
-    var count: Int { state.withLock { $0.channels.count } }
-
-    /// Adds a connection until it is closed; returns false if there are too many.
-    func add(_ channel: any Channel, limit: Int) -> Bool {
-      let identifier = ObjectIdentifier(channel)
-      let isAccepted = state.withLock { state in
-        state.channels[identifier] = channel
-        return state.channels.count <= limit && !state.isQuiescing
-      }
-      channel.closeFuture.whenComplete { [self] _ in
-        state.withLock { $0.channels[identifier] = nil }
-      }
-      return isAccepted
-    }
-
-    /// Closes idle connections, and each other one after its pending answer.
-    func quiesce() {
-      let channels = state.withLock { state in
-        state.isQuiescing = true
-        return Array(state.channels.values)
-      }
-      for channel in channels {
-        channel.pipeline.fireUserInboundEventTriggered(ShutdownEvent())
-        channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
-      }
-    }
-
-    func closeAll() {
-      for channel in state.withLock({ Array($0.channels.values) }) { channel.close(promise: nil) }
     }
   }
 #endif

@@ -134,15 +134,14 @@ struct ServeCommand: ParsableCommand {
       // The signals are blocked in all threads, and in the worker processes, which end with this one.
       var signals = TerminationSignals.set(of: TerminationSignals.all)
       pthread_sigmask(SIG_BLOCK, &signals, nil)
-      Self.raiseFileLimit(to: 2 * maxConnections + 256)
+      let connections = try connectionLimit(workers: configuration.workerCount)
       let service: SceneService
       do throws(SceneServiceError) { service = try SceneService(configuration) } catch {
         throw CommandFailure(.noInput, error.description)
       }
       let server: HTTPServer
       do {
-        var limits = ServerLimits(bodyBytes: configuration.bodyLimit)
-        limits.connections = maxConnections
+        var limits = ServerLimits(bodyBytes: configuration.bodyLimit, connections: connections)
         limits.bufferedBytes = maxBufferedBytes
         limits.requestTime = .nanoseconds(Int64(requestTimeout * 1e9))
         server = try HTTPServer(host: host, port: port, service: service, limits: limits)
@@ -164,13 +163,40 @@ struct ServeCommand: ParsableCommand {
       finished.wait()
     }
 
-    /// Permits as many open files as there are connections, also while refused ones are being closed.
-    private static func raiseFileLimit(to count: Int) {
+    /// Returns the limit on connections, for which the number of open files is raised as far as the system permits.
+    ///
+    /// - Throws: A ``CommandFailure`` if there are too few files for one connection.
+    private func connectionLimit(workers: Int) throws(CommandFailure) -> ConnectionLimit {
+      // The standard streams, the event loops, templates, and the sockets of workers.
+      let others = 32 + 4 * workers
+      let required = ConnectionLimit.files(answered: maxConnections) + others
+      let permitted = Self.raiseFileLimit(to: required)
+      guard let limit = ConnectionLimit(answered: maxConnections, files: permitted - others) else {
+        throw CommandFailure(
+          .software,
+          "the process may have \(permitted) open files, which are too few for a connection; "
+            + "permit \(required) (ulimit -n)")
+      }
+      if limit.answered < maxConnections {
+        StandardError.remark(
+          diagnostics.diagnostics.text(
+            "warning",
+            "at most \(limit.answered) connections are open, since the process may have \(permitted) open files; "
+              + "permit \(required) (ulimit -n)"))
+      }
+      return limit
+    }
+
+    /// Permits a number of open files, as far as the system does; returns the number that the process may have.
+    private static func raiseFileLimit(to count: Int) -> Int {
       var limit = rlimit()
       let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-      guard getrlimit(resource, &limit) == 0, limit.rlim_cur < rlim_t(count) else { return }
-      limit.rlim_cur = min(limit.rlim_max, rlim_t(count))
-      setrlimit(resource, &limit)
+      guard getrlimit(resource, &limit) == 0 else { return count }
+      if limit.rlim_cur < rlim_t(count) {
+        limit.rlim_cur = min(limit.rlim_max, rlim_t(count))
+        setrlimit(resource, &limit)
+      }
+      return Int(min(limit.rlim_cur, rlim_t(Int32.max)))
     }
   }
 #endif

@@ -8,7 +8,7 @@ import PrefRendering
 /// The names in folders by which changes of a file are noticed.
 struct WatchedNames: Equatable {
   /// The names by the path of their folder.
-  private(set) var names: [String: Set<String>] = [:]
+  private(set) var names: [SystemPath.Key: Set<SystemPath.Key>] = [:]
 
   /// The maximum number of symbolic links on the way to a file, as in Linux.
   private static let maxLinks = 40
@@ -28,7 +28,7 @@ struct WatchedNames: Equatable {
       if let target, links < Self.maxLinks {
         insert(part, in: folder)
         links += 1
-        if target.hasPrefix("/") { folder = "/" }
+        if SystemPath.isAbsolute(target) { folder = "/" }
         rest = Self.parts(target) + rest
       } else if rest.isEmpty {
         insert(part, in: folder)
@@ -44,22 +44,23 @@ struct WatchedNames: Equatable {
   }
 
   private mutating func insert(_ name: String, in folder: String) {
-    names[folder, default: []].insert(name)
+    names[SystemPath.Key(folder), default: []].insert(SystemPath.Key(name))
   }
 
   /// Returns an absolute path, without `.` and empty names.
   static func absolute(_ path: String) -> String {
-    let whole = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+    let whole =
+      SystemPath.isAbsolute(path) ? path : FileManager.default.currentDirectoryPath + "/" + path
     return "/" + parts(whole).joined(separator: "/")
   }
 
   private static func parts(_ path: String) -> [String] {
-    path.split(separator: "/").filter { $0 != "." }.map(String.init)
+    SystemPath.components(path).filter { !$0.isEmpty && $0 != "." }
   }
 
   private static func parent(_ folder: String) -> String {
-    guard let slash = folder.lastIndex(of: "/"), slash != folder.startIndex else { return "/" }
-    return String(folder[..<slash])
+    guard let parent = SystemPath.folder(of: folder), !parent.isEmpty else { return "/" }
+    return parent
   }
 
   private static func exists(_ path: String) -> Bool {
@@ -89,12 +90,12 @@ struct FileWatcher {
   /// The descriptor to wait for.
   let descriptor: Int32
   private var watched = WatchedNames()
-  private var folders: [String: Int32] = [:]
+  private var folders: [SystemPath.Key: Int32] = [:]
   /// The watched names by the number of the watch; nil for all names.
-  private var names: [Int32: Set<String>?] = [:]
+  private var names: [Int32: Set<SystemPath.Key>?] = [:]
   /// The names whose changes are ignored, by folder.
   private var ignored = WatchedNames()
-  private var ignoredNames: [Int32: Set<String>] = [:]
+  private var ignoredNames: [Int32: Set<SystemPath.Key>] = [:]
 
   private static let complete = UInt32(
     IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_ATTRIB | IN_DELETE_SELF
@@ -126,8 +127,8 @@ struct FileWatcher {
     for file in files { watched.add(file) }
     ignored = WatchedNames()
     if output != "-" { ignored.add(output) }
-    var wanted: [String: Set<String>?] = watched.names.mapValues { $0 }
-    for folder in all { wanted[folder] = .some(nil) }
+    var wanted: [SystemPath.Key: Set<SystemPath.Key>?] = watched.names.mapValues { $0 }
+    for folder in all { wanted[SystemPath.Key(folder)] = .some(nil) }
     var failed: [String] = []
     for (folder, watch) in folders where wanted[folder] == nil {
       inotify_rm_watch(descriptor, watch)
@@ -137,18 +138,18 @@ struct FileWatcher {
     var added: Set<Int32> = []
     for (folder, set) in wanted {
       // A folder that has been replaced has another number.
-      let watch = SystemPath.withBytes(folder) {
+      let watch = SystemPath.withBytes(folder.path) {
         inotify_add_watch(descriptor, $0, Self.complete | Self.partial | UInt32(IN_ONLYDIR))
       }
       guard watch >= 0 else {
-        failed.append(folder)
+        failed.append(folder.path)
         continue
       }
       if let old = folders[folder], old != watch { (names[old], ignoredNames[old]) = (nil, nil) }
       folders[folder] = watch
       // Two paths can lead to one folder.
       let isSecond = !added.insert(watch).inserted
-      let other: Set<String>? = isSecond ? names[watch] ?? [] : []
+      let other: Set<SystemPath.Key>? = isSecond ? names[watch] ?? [] : []
       names[watch] = .some(set.flatMap { set in other.map { set.union($0) } })
       let ignored = ignored.names[folder] ?? []
       ignoredNames[watch] = isSecond ? ignored.union(ignoredNames[watch] ?? []) : ignored
@@ -188,8 +189,9 @@ struct FileWatcher {
       .withUnsafeBufferPointer { $0.baseAddress.map { SystemPath.string($0) } ?? "" }
     // An event of the folder itself has no name.
     if !name.isEmpty {
-      if let names, !names.contains(name) { return }
-      if ignoredNames[watch]?.contains(name) == true { return }
+      let key = SystemPath.Key(name)
+      if let names, !names.contains(key) { return }
+      if ignoredNames[watch]?.contains(key) == true { return }
       // The temporary files of the output.
       if names == nil, name.hasPrefix(".prefrender") { return }
     }

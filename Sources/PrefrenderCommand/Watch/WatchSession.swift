@@ -64,10 +64,10 @@ final class WatchSession {
       }
     }
     defer { listener?.close() }
-    page.title = InputFile.name(scene.request.scene)
+    page.title = InputFile.name(scene.request.input.scene)
     draw()
     if let listener { try StandardOutput.write("Page: \(listener.address)\n") }
-    try report("Watching \(scene.request.scene); Control-C ends it.")
+    try report("Watching \(scene.request.input.scene); Control-C ends it.")
     var sentVersion = 0
     while true {
       let ready = try wait(for: [watcher.descriptor, signals.descriptor], &listener)
@@ -147,7 +147,7 @@ final class WatchSession {
   /// The folder of the scene with the folders in it. A scene with errors may need a file whose name is not known.
   private var folders: [String] {
     var result: [String] = []
-    var rest = [WatchedNames.absolute(scene.request.folder)]
+    var rest = [WatchedNames.absolute(scene.request.input.folder)]
     while let folder = rest.popLast(), result.count < Self.maxFolders {
       result.append(folder)
       do {

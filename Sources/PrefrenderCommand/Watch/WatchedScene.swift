@@ -104,16 +104,15 @@ final class WatchedScene {
     // A time limit would end the process.
     request.limits.seconds = request.timeout > 0 ? request.timeout : nil
     // A named pipe without a writer would delay all drawings.
-    request.acceptsPipes = false
+    request.input.acceptsPipes = false
     // Images that have been decoded are kept.
-    request.files = request.newSceneFiles
+    request.input.files = request.input.newFiles(request.limits)
     self.request = request
     files = Self.inputs(of: request)
   }
 
   private static func inputs(of request: RenderRequest) -> [String] {
-    [request.scene] + (request.data.map { [$0] } ?? []) + request.fonts.files
-      + request.fonts.systemFontFiles
+    request.input.paths + request.fonts.files + request.fonts.systemFontFiles
   }
 
   /// Removes the copies of fonts.
@@ -135,7 +134,7 @@ final class WatchedScene {
   /// - Throws: the failure; the files of the last drawing remain watched.
   func draw(scheme: ColorScheme? = nil, withFrames: Bool) throws(CommandFailure) -> WatchedDrawing {
     var request = request
-    request.files = request.files ?? request.newSceneFiles
+    request.input.files = request.input.files ?? request.input.newFiles(request.limits)
     request.drawingTimer = DrawingTimer(seconds: request.timeout) { SignalPipe.hasSignal }
     if let scheme { request.environment.colorScheme = scheme }
     let list = TextList()

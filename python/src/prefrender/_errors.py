@@ -161,3 +161,8 @@ def error_of(code: int, diagnostics: Sequence[Mapping[str, Any]]) -> PrefrenderE
     """Returns the error for an exit code of the command and its diagnostics in JSON."""
     problems = [Diagnostic._of(one) for one in diagnostics] or [Diagnostic("error", "software", "unknown error")]
     return _BY_EXIT_CODE.get(code, RenderFailed)(problems)
+
+
+def invalid_option(message: str, fix: str | None = None) -> InvalidOption:
+    """Returns the error for an argument that is not sent to the command."""
+    return InvalidOption([Diagnostic("error", "usage", message, fix=fix)])

@@ -1,7 +1,7 @@
 """Pools of worker processes, and the function `render`, which uses a shared one."""
 from __future__ import annotations
 
-import json
+import operator
 import os
 import threading
 import warnings
@@ -9,14 +9,13 @@ import weakref
 from collections import deque
 from concurrent.futures import Future, ThreadPoolExecutor
 from types import TracebackType
-from typing import Any, Iterable, Iterator, Mapping, Sequence, Union
+from typing import Any, Iterable, Iterator, Mapping, Sequence
 
 from ._command import command_path
-from ._errors import PoolClosed, RenderWarning
+from ._errors import PoolClosed, RenderWarning, invalid_option
+from ._places import Places
+from ._request import FilePath, Request, Scene
 from ._worker import Worker
-
-#: A path, the text of a scene, or its contents.
-Scene = Union[str, "os.PathLike[str]", Mapping[str, Any]]
 
 #: The time limit of a picture in seconds, as that of the command.
 _TIMEOUT = 60.0
@@ -30,9 +29,10 @@ class Pool:
         with prefrender.Pool() as pool:
             png = pool.render("card.json", {"name": "Ada"})
 
-    A pool can be used by any number of threads; each picture occupies one worker, and callers wait for a free one. A
-    process starts when it is first needed. If one ends, the picture that it was rendering fails with `WorkerDied`, and
-    another process takes its place. Its processes end with the program. A forked process starts its own.
+    A pool can be used by any number of threads; each picture occupies one worker, and callers wait for a free one, in
+    the order of their calls. A process starts when it is first needed. If one ends, the picture that it was rendering
+    fails with `WorkerDied`, and another process takes its place. Its processes end with the program, and with a pool
+    that is no longer used. A forked process starts its own.
     """
 
     def __init__(self, workers: int | None = None, *, command: str | None = None) -> None:
@@ -44,22 +44,25 @@ class Pool:
         """
         if workers is None:
             workers = len(os.sched_getaffinity(0))
+        workers = operator.index(workers)
         if workers < 1:
             raise ValueError(f"workers must be at least 1, got {workers}")
         self.workers = workers
         self._command = command
+        self._all: set[Worker] = set()
         self._reset()
         _pools.add(self)
+        # Whatever renders refers to its pool, so that all workers of one that is collected are idle.
+        weakref.finalize(self, _kill, self._all).atexit = False
 
     def _reset(self) -> None:
-        self._free = threading.BoundedSemaphore(self.workers)
+        self._free = Places(self.workers)
         self._lock = threading.Lock()
         self._idle: list[Worker] = []
-        self._all: set[Worker] = set()
         self._is_closed = False
         self._threads: ThreadPoolExecutor | None = None
         # Twice as many pictures as workers are waiting or being rendered, so that none is idle.
-        self._places = threading.BoundedSemaphore(2 * self.workers)
+        self._places = Places(2 * self.workers)
 
     # Rendering
 
@@ -67,14 +70,14 @@ class Pool:
         self, scene: Scene, data: Mapping[str, Any] | None = None, *, scale: float | None = None,
         size: tuple[float | None, float | None] | None = None, format: str = "png", profile: str | None = None,
         color_scheme: str | None = None, locale: str | None = None, platform: str | None = None,
-        syntax: str | None = None, root: str | os.PathLike[str] | None = None, timeout: float = _TIMEOUT,
+        syntax: str | None = None, root: FilePath | None = None, timeout: float = _TIMEOUT,
         options: Sequence[str] = (),
     ) -> bytes:
         """Renders a scene and returns the bytes of the file.
 
         Args:
             scene: The path of a scene, its text, or its contents. A string is the text if it begins with `{` or has more
-                than one line, and a path otherwise.
+                than one line, and a path otherwise; bytes are a path.
             data: Values that replace members of the scene's data.
             scale: The number of pixels per point; overrides the scene's displayScale.
             size: The proposed width and height in points; None for the scene's own.
@@ -97,30 +100,21 @@ class Pool:
             WorkerDied: The worker has ended, such as for lack of memory.
             PoolClosed: The pool has been closed.
         """
-        arguments = [f"--format={format}", f"--timeout={timeout}"]
-        width, height = size or (None, None)
+        try:
+            width, height = size or (None, None)
+        except (TypeError, ValueError):
+            raise invalid_option("size takes a width and a height") from None
         values = {
-            "scale": scale, "width": width, "height": height, "profile": profile, "color-scheme": color_scheme,
-            "locale": locale, "platform": platform, "syntax": syntax, "root": None if root is None else os.fspath(root),
+            "format": f"{format}", "scale": scale, "width": width, "height": height, "profile": profile,
+            "color-scheme": color_scheme, "locale": locale, "platform": platform, "syntax": syntax,
         }
-        arguments += [f"--{name}={value}" for name, value in values.items() if value is not None]
-        header: dict[str, Any] = {"arguments": [*arguments, *options]}
-        text = None
-        if isinstance(scene, Mapping):
-            text = json.dumps(scene, ensure_ascii=False, indent=1).encode()
-        elif isinstance(scene, str) and (scene.lstrip().startswith("{") or "\n" in scene):
-            text = scene.encode()
-        else:
-            # The worker has the folder in which it was started.
-            header["scene"] = os.path.abspath(os.fspath(scene))
-        values_text = None if data is None else json.dumps(data, ensure_ascii=False).encode()
-        return self._render(header, text, values_text, timeout or None)
+        return self._render(Request.of(scene, data, values, root, timeout, options))
 
-    def _render(self, header: dict[str, Any], scene: bytes | None, data: bytes | None, limit: float | None) -> bytes:
+    def _render(self, request: Request) -> bytes:
         with self._free:
             worker = self._take()
             try:
-                picture, messages = worker.render(header, scene, data, limit)
+                picture, messages = worker.render(request)
             finally:
                 self._put(worker)
         for message in messages:
@@ -131,25 +125,39 @@ class Pool:
         """Returns an idle worker, or a new one."""
         while True:
             with self._lock:
-                if self._is_closed:
-                    raise PoolClosed("the pool has been closed")
+                self._check()
                 worker = self._idle.pop() if self._idle else None
             if worker is None:
-                worker = Worker(self._command or command_path())
-                with self._lock:
-                    self._all.add(worker)
-            if worker.is_alive:
+                return self._start()
+            if worker.is_idle:
                 return worker
             self._put(worker)
 
+    def _start(self) -> Worker:
+        worker = Worker(self._command or command_path())
+        # A process that is forked during the start closes its copies of the pipes.
+        with self._lock:
+            self._all.add(worker)
+        try:
+            worker.wait_until_ready()
+        except BaseException:
+            self._put(worker)
+            raise
+        return worker
+
     def _put(self, worker: Worker) -> None:
         """Keeps a worker for the next picture if it is of further use."""
+        is_idle = worker.is_idle
         with self._lock:
-            if worker.is_alive and not self._is_closed:
+            if is_idle and not self._is_closed:
                 self._idle.append(worker)
                 return
             self._all.discard(worker)
         worker.close()
+
+    def _check(self) -> None:
+        if self._is_closed:
+            raise PoolClosed("the pool has been closed")
 
     # Several pictures
 
@@ -159,13 +167,19 @@ class Pool:
         Waits while twice as many pictures as workers have not been rendered, so that the memory of waiting pictures is
         bounded.
         """
-        self._places.acquire()
+        places = self._places
+        places.acquire()
         try:
-            future = self._executor().submit(self.render, scene, data, **options)
+            with self._lock:
+                self._check()
+                if self._threads is None:
+                    self._threads = ThreadPoolExecutor(self.workers, thread_name_prefix="prefrender")
+                future = self._threads.submit(self.render, scene, data, **options)
         except BaseException:
-            self._places.release()
+            places.release()
             raise
-        future.add_done_callback(lambda _: self._places.release())
+        # Without a reference to the pool, which the future can outlive.
+        future.add_done_callback(lambda _: places.release())
         return future
 
     def map(self, scene: Scene, rows: Iterable[Mapping[str, Any]], **options: Any) -> Iterator[bytes]:
@@ -186,23 +200,20 @@ class Pool:
             for future in pending:
                 future.cancel()
 
-    def _executor(self) -> ThreadPoolExecutor:
-        with self._lock:
-            if self._is_closed:
-                raise PoolClosed("the pool has been closed")
-            if self._threads is None:
-                self._threads = ThreadPoolExecutor(self.workers, thread_name_prefix="prefrender")
-            return self._threads
-
     # The end
 
     def close(self) -> None:
-        """Ends the processes after the pictures that are being rendered; further ones fail with `PoolClosed`."""
+        """Ends the processes after the pictures that are being rendered.
+
+        Further pictures, and those that wait for a worker, fail with `PoolClosed`.
+        """
         with self._lock:
             self._is_closed = True
             idle, self._idle = self._idle, []
             self._all.difference_update(idle)
             threads, self._threads = self._threads, None
+        self._free.close()
+        self._places.close()
         for worker in idle:
             worker.close()
         if threads is not None:
@@ -217,12 +228,21 @@ class Pool:
         self.close()
 
     def _after_fork(self) -> None:
-        workers = self._all
+        workers = list(self._all)
+        self._all.clear()
         is_closed = self._is_closed
         self._reset()
-        self._is_closed = is_closed
+        if is_closed:
+            self.close()
         for worker in workers:
             worker.abandon()
+
+
+def _kill(workers: set[Worker]) -> None:
+    """Ends the processes of a pool that has been collected, at once, since any thread can collect it."""
+    for worker in workers:
+        worker.kill()
+        worker.close()
 
 
 _shared: Pool | None = None
