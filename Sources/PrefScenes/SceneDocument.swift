@@ -69,8 +69,14 @@ public struct SceneDocument: Sendable {
   /// - Throws: an assignment to a member that the data does not have. A name that the new data lacks is an error when
   ///   an expression is evaluated.
   public func replacingData(_ overrides: SceneOverrides) throws(SceneError) -> SceneDocument {
-    var copy = self
+    var copy = withoutOverrideWarnings
     copy.data = try Self.data(of: root, overrides, source)
+    return copy
+  }
+
+  /// The document without warnings about the names of overrides.
+  package var withoutOverrideWarnings: SceneDocument {
+    var copy = self
     copy.misspelledNames = []
     return copy
   }

@@ -118,6 +118,8 @@ struct BatchTemplate {
   /// The absolute paths of the template's font files.
   let fontFiles: [String]
   private let overrides: SceneOverrides
+  /// The row whose values the data of `document` has; nil for the data of the template.
+  private let sample: Row?
 
   /// Parses the template of a request.
   ///
@@ -129,8 +131,13 @@ struct BatchTemplate {
     let input = request.input
     overrides = try input.overrides(request.limits, style: request.style)
     var names = overrides
-    // The error of a row that is not valid is that of the row.
-    do throws(SceneError) { names = try sample.overrides(in: table, base: overrides) } catch {}
+    do throws(SceneError) {
+      names = try sample.overrides(in: table, base: overrides)
+      self.sample = sample
+    } catch {
+      // The error is that of the row.
+      self.sample = nil
+    }
     do throws(SceneError) { document = try input.document(names, request.limits) } catch {
       throw CommandFailure(error, style: request.style)
     }
@@ -162,6 +169,8 @@ struct BatchTemplate {
   func document(for row: Row, of table: String, style: DiagnosticStyle) throws(CommandFailure)
     -> SceneDocument
   {
+    // A row can have many values, which have been parsed.
+    if let sample, sample == row { return document.withoutOverrideWarnings }
     do throws(SceneError) {
       return try document.replacingData(row.overrides(in: table, base: overrides))
     } catch {
