@@ -50,7 +50,9 @@ extension ResolvedColor: CustomStringConvertible {
   /// to 0...1.
   public var description: String {
     func byte(_ value: Float) -> String {
-      let text = String(Int((min(max(value, 0), 1) * 255).rounded()), radix: 16, uppercase: true)
+      // NaN is 0.
+      let clamped = value > 0 ? min(value, 1) : 0
+      let text = String(Int((clamped * 255).rounded()), radix: 16, uppercase: true)
       return text.count < 2 ? "0" + text : text
     }
     let hex = "#" + byte(red) + byte(green) + byte(blue)

@@ -353,6 +353,10 @@ extension PathSegments {
     }
     let first = at(start).point.applying(transform)
     if isEmpty || isClosed { move(to: first) } else if currentPoint != first { line(to: first) }
+    // More than 64 turns are drawn over the same circle.
+    let most = 128 * Double.pi
+    let rest = delta.truncatingRemainder(dividingBy: 2 * .pi)
+    let delta = abs(delta) > most ? rest + (delta < 0 ? -most : most) : delta
     let count = max(1, Int((abs(delta) / (Double.pi / 2) - 1e-9).rounded(.up)))
     guard delta != 0 else { return }
     let step = delta / Double(count)

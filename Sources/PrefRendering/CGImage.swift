@@ -39,13 +39,15 @@ public final class CGImage: Sendable {
   /// Returns the part of the image in a rectangle, in pixels with the origin at the top left; nil if they have no area
   /// in common. The rectangle is extended to whole pixels.
   public func cropping(to rect: CGRect) -> CGImage? {
-    let bounds = CGRect(x: 0, y: 0, width: CGFloat(width), height: CGFloat(height))
-    let part = rect.integral.intersection(bounds)
-    guard !part.isNull, part.width >= 1, part.height >= 1 else { return nil }
-    return CGImage(
-      bitmap: bitmap.cropped(
-        columns: Int(part.minX)..<Int(part.maxX), rows: Int(part.minY)..<Int(part.maxY)),
-      scale: scale)
+    func pixels(_ start: CGFloat, _ end: CGFloat, _ count: Int) -> Range<Int>? {
+      // False for NaN, too.
+      guard start < end, start < CGFloat(count), end > 0 else { return nil }
+      return Int(max(start, 0).rounded(.down))..<Int(min(end, CGFloat(count)).rounded(.up))
+    }
+    guard !rect.isNull, let columns = pixels(rect.minX, rect.maxX, width),
+      let rows = pixels(rect.minY, rect.maxY, height)
+    else { return nil }
+    return CGImage(bitmap: bitmap.cropped(columns: columns, rows: rows), scale: scale)
   }
 
   /// Returns the image as a PNG file.

@@ -22,8 +22,13 @@ public final class ViewHost<Content: View> {
   public var startDate = Date(timeIntervalSinceReferenceDate: 0) {
     didSet { renderer.startDate = startDate }
   }
-  /// The duration of a frame while the view is animating, in seconds.
-  public var frameDuration = 1.0 / 60
+  /// The duration of a frame while the view is animating, in seconds; at least 0.0001.
+  public var frameDuration = 1.0 / 60 {
+    didSet {
+      if !(frameDuration >= Self.minFrameDuration) { frameDuration = Self.minFrameDuration }
+    }
+  }
+  private static var minFrameDuration: Double { 0.0001 }
   /// The maximum duration of `settle()`, in seconds of simulated time.
   public var settlingLimit = 60.0
 

@@ -202,7 +202,8 @@ public struct Paragraph: Sendable {
 
   /// Returns the height reserved for lines up to the minimum line count, in points.
   private func reserved(_ broken: BrokenLines, _ options: TextLayoutOptions) -> Double {
-    let missing = min(options.minimumLines, Self.maximumReservedLines) - broken.lines.count
+    let missing =
+      min(max(options.minimumLines, 0), Self.maximumReservedLines) - broken.lines.count
     guard missing > 0, let font = shaped.fonts.first else { return 0 }
     let gaps = broken.lines.isEmpty ? missing - 1 : missing
     let fixed = segments.first?.lineHeight?.points(for: font.size)

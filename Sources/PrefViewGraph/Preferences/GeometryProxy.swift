@@ -76,7 +76,7 @@ public struct GeometryProxy: Sendable {
 
 extension GeometryProxy {
   /// Returns the range of the view in the nearest enclosing scroll view, and the visible range of that scroll view,
-  /// along an axis, in the scroll view's coordinates; nil outside of scroll views.
+  /// along an axis, in the scroll view's coordinates; nil outside of scroll views, and if they are not finite.
   ///
   /// - Parameter axis: The axis; nil for the one along which the scroll view scrolls.
   package func rangeInScrollView(
@@ -89,9 +89,13 @@ extension GeometryProxy {
       let frame = CGRect(origin: .zero, size: node.size).applying(
         node.globalTransform.concatenating(scroll.globalTransform.inverted()))
       let isVertical = axis.map { $0 == .vertical } ?? scroll.axes.contains(.vertical)
-      return isVertical
-        ? (frame.minY...frame.maxY, 0...max(scroll.size.height, 0))
-        : (frame.minX...frame.maxX, 0...max(scroll.size.width, 0))
+      let (start, end, length) =
+        isVertical
+        ? (frame.minY, frame.maxY, scroll.size.height)
+        : (frame.minX, frame.maxX, scroll.size.width)
+      // A transform that is not finite has no range.
+      guard start.isFinite, end.isFinite, length.isFinite else { return nil }
+      return (min(start, end)...max(start, end), 0...max(length, 0))
     }
   }
 }

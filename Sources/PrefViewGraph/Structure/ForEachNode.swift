@@ -159,7 +159,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
 extension ForEachNode: SlotSource {
   var collection: _ViewNode { self }
-  var slotCount: Int { view?.data.count ?? 0 }
+  // Sums of the numbers of several runs do not overflow.
+  var slotCount: Int { min(view?.data.count ?? 0, 1 << 40) }
   var createdSlots: [Int] { hasAllChildren ? Array(nodes.indices) : positions }
   var createdParts: [[SlotPart]] { nodes.map(\.slotParts) }
 

@@ -35,8 +35,10 @@ extension AccessibilityContext {
   }
 }
 
-/// Returns a fraction as a percentage, rounded to an integer.
-private func percentage(_ fraction: Double) -> String { "\(Int((fraction * 100).rounded()))%" }
+/// Returns a fraction from 0 to 1 as a percentage, rounded to an integer. NaN is 0.
+private func percentage(_ fraction: Double) -> String {
+  "\(Int(((fraction > 0 ? min(fraction, 1) : 0) * 100).rounded()))%"
+}
 
 extension Button: AccessibleView {
   @MainActor

@@ -57,10 +57,14 @@ extension Image {
     return pixels.map { ($0.image, $0.scale) }
   }
 
+  /// The largest scale in the names of files.
+  private static let maxFileScale: CGFloat = 1_000
+
   /// Returns the scales of bitmaps in pixels per point, the best first: the display scale, then larger scales in
   /// ascending order, then smaller ones in descending order.
   static func scales(_ environment: EnvironmentValues) -> [Int] {
-    let displayScale = Int(max(environment.displayScale, 1).rounded(.up))
+    let scale = environment.displayScale
+    let displayScale = Int((scale > 1 ? min(scale, maxFileScale) : 1).rounded(.up))
     return [displayScale] + (1...3).filter { $0 > displayScale }
       + (1...3).reversed().filter { $0 < displayScale }
   }
@@ -113,9 +117,11 @@ extension Image {
     if WorkCounter.current?.admit(copiedPixels: count) == false { return [] }
     let size = pixels.size
     let columns = Slice.slices(
-      size.width, rect.minX, rect.width, capInsets.leading, capInsets.trailing, pixels.scale)
+      size.width, rect.minX, rect.width, capInsets.leading, capInsets.trailing, pixels.scale,
+      count: pixels.image.width)
     let rows = Slice.slices(
-      size.height, rect.minY, rect.height, capInsets.top, capInsets.bottom, pixels.scale)
+      size.height, rect.minY, rect.height, capInsets.top, capInsets.bottom, pixels.scale,
+      count: pixels.image.height)
     var result: [DisplayItem.Content] = []
     for row in rows {
       for column in columns {
@@ -159,15 +165,21 @@ private struct Slice {
   var isMiddle: Bool
 
   /// Returns the three slices of one direction, without empty ones.
+  ///
+  /// - Parameter count: The number of pixels.
   static func slices(
     _ size: CGFloat, _ start: CGFloat, _ length: CGFloat, _ before: CGFloat, _ after: CGFloat,
-    _ scale: CGFloat
+    _ scale: CGFloat, count: Int
   ) -> [Slice] {
-    let before = min(max(before, 0), size)
-    let after = min(max(after, 0), size - before)
+    // Insets that are NaN are 0.
+    let before = before > 0 ? min(before, size) : 0
+    let after = after > 0 ? min(after, size - before) : 0
     // If both borders do not fit, they are scaled down in proportion.
     let scaling = before + after > 0 ? min(1, length / (before + after)) : 1
-    func pixel(_ point: CGFloat) -> Int { Int((point * scale).rounded()) }
+    func pixel(_ point: CGFloat) -> Int {
+      let pixel = (point * scale).rounded()
+      return pixel > 0 ? Int(min(pixel, CGFloat(count))) : 0
+    }
     let sourceEdges = [0, before, size - after, size]
     let targetEdges = [
       start, start + before * scaling, start + length - after * scaling, start + length,

@@ -26,8 +26,8 @@ extension View {
     _ axes: Axis.Set, count: Int, span: Int = 1, spacing: CGFloat, alignment: Alignment = .center
   ) -> some View {
     containerRelativeFrame(axes, alignment: alignment) { length, _ in
-      let itemLength = (length - spacing * CGFloat(count - 1)) / CGFloat(max(count, 1))
-      return itemLength * CGFloat(span) + spacing * CGFloat(span - 1)
+      let itemLength = (length - spacing * (CGFloat(count) - 1)) / CGFloat(max(count, 1))
+      return itemLength * CGFloat(span) + spacing * (CGFloat(span) - 1)
     }
   }
 }

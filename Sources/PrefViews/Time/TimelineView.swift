@@ -38,11 +38,15 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
   private let start: Date
   private let interval: TimeInterval
 
+  /// The shortest time between two dates, in seconds. Of dates that are closer, some are omitted.
+  private static let minInterval = 0.001
+
   /// Creates a schedule from a start date and an interval in seconds; an interval that is not
   /// positive counts as infinite.
   public init(from startDate: Date, by interval: TimeInterval) {
     start = startDate
-    self.interval = interval > 0 ? interval : .infinity
+    let steps = max((Self.minInterval / interval).rounded(.up), 1)
+    self.interval = interval > 0 ? max(interval * steps, Self.minInterval) : .infinity
   }
 
   /// Returns the dates from the last one at or before `startDate` on.
