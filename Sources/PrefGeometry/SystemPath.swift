@@ -87,6 +87,9 @@ extension SystemPath {
     path.utf8.starts(with: folder.utf8)
   }
 
+  /// Returns the path of a folder with a slash at its end, with which the paths of its files begin.
+  package static func withSlash(_ folder: String) -> String { folder == "/" ? "/" : folder + "/" }
+
   /// Returns the names between the slashes of a path, which may be empty.
   package static func components(_ path: some StringProtocol) -> [String] {
     let scalars = String(path).unicodeScalars
@@ -114,6 +117,11 @@ extension SystemPath {
       if part == ".." { _ = known.popLast() } else { known.append(part) }
     }
     return "/" + known.filter { !$0.isEmpty }.joined(separator: "/")
+  }
+
+  /// Returns the folder that contains a file: `.` for a name without a slash.
+  package static func parent(of path: String) -> String {
+    folder(of: path).map { $0.isEmpty ? "/" : $0 } ?? "."
   }
 
   /// Returns the path up to its last slash, without it; nil if it has none.

@@ -62,7 +62,7 @@ struct PerspectiveSampler {
   let meter: DrawingMeter?
 
   /// The steps of drawing per sample.
-  private static let stepsPerSample = 34
+  private static let stepsPerSample = 44
   /// The maximum number of samples per axis; beyond it, texels are skipped.
   private static let maxSamples = 16
 

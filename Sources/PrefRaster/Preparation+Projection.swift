@@ -16,9 +16,7 @@ extension Preparation {
   private static let maxTexelsOfSmallPicture = 1 << 20
   /// The steps per texel that is drawn and examined, and per pixel besides its samples.
   private static let stepsPerTexel = 4
-  /// The steps that take the time of measuring a projection in another one.
-  private static let stepsPerMeasurement = 20_000
-  private static let stepsPerPixel = 24
+  private static let stepsPerPixel = 100
   /// The coordinate limit for unprojected items, in pixels.
   private static let maxCoordinate = Rasterizer.maxSideLength
 
@@ -28,8 +26,6 @@ extension Preparation {
     _ items: [DisplayItem], _ projection: ProjectionTransform
   ) -> (command: LayerCommand, bounds: PixelRect) {
     let empty = (LayerCommand(source: .commands([])), PixelRect.empty)
-    // Each of several nested projections measures those in it.
-    if isMeasuring, meter?.admit(steps: Self.stepsPerMeasurement) == false { return empty }
     // The projection, conjugated from points to pixels.
     let toPixels = ProjectionTransform(base)
     var map = ProjectionTransform(base.inverted()).concatenating(projection)

@@ -136,7 +136,6 @@ extension ResultsFolder {
 
   /// Returns a path without symbolic links, with a slash at its end.
   private static func resolved(_ path: String) -> String {
-    let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    return path == "/" ? path : path + "/"
+    SystemPath.withSlash(SystemPath.resolved(path))
   }
 }

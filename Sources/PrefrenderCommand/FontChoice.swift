@@ -12,7 +12,7 @@ struct FontChoice {
   var systemFontFiles = FontLibrary.systemFontPaths
   var usesSystemFonts = false
 
-  /// The hash of the files in `directory`; that of no file without one.
+  /// The hash of the files in `directory`; that of no file without one. Reads all files.
   var directoryFingerprint: Fingerprint {
     get throws(CommandFailure) {
       var result = Fingerprint()
@@ -24,7 +24,8 @@ struct FontChoice {
       }
       for name in names {
         guard let state = FileState("\(directory)/\(name)"), state.isRegular else { continue }
-        result.add(name, try InputFile.read("\(directory)/\(name)", style: .human))
+        let bytes = try InputFile.read("\(directory)/\(name)", style: .human)
+        result.add(name, ContentHash(of: bytes).text)
       }
       return result
     }

@@ -237,8 +237,7 @@ struct RenderRequest {
     var information = stat()
     let exists = SystemPath.withBytes(output) { lstat($0, &information) } == 0
     if exists, information.st_mode & S_IFMT != S_IFREG { return }
-    let slash = output.lastIndex(of: "/")
-    let folder = slash.map { String(output[...$0]) } ?? "."
+    let folder = SystemPath.parent(of: output)
     guard SystemPath.withBytes(folder, { access($0, W_OK | X_OK) }) != 0 else { return }
     let reason = String(cString: strerror(errno))
     throw CommandFailure(

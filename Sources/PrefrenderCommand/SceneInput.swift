@@ -32,9 +32,7 @@ struct SceneInput {
 
   /// The base folder of the scene's relative paths.
   var folder: String {
-    guard scene != "-" else { return root ?? "." }
-    guard let slash = scene.lastIndex(of: "/") else { return "." }
-    return slash == scene.startIndex ? "/" : String(scene[..<slash])
+    scene == "-" ? root ?? "." : SystemPath.parent(of: scene)
   }
 
   /// Reads a file within the limit on its size.

@@ -5,6 +5,24 @@ import Foundation
 import PrefTestTags
 import Testing
 
+/// A subscriber that requests nothing by itself.
+private final class IdleSubscriber: Subscriber {
+  private(set) var subscription: (any Subscription)?
+  private let receive: () -> Void
+
+  /// Creates a subscriber that calls `receive` with each value and completion.
+  init(_ receive: @escaping () -> Void) { self.receive = receive }
+
+  func receive(subscription: any Subscription) { self.subscription = subscription }
+
+  func receive(_ input: URLSession.DataTaskPublisher.Output) -> Subscribers.Demand {
+    receive()
+    return .none
+  }
+
+  func receive(completion: Subscribers.Completion<URLError>) { receive() }
+}
+
 @Suite(.tags(.combine)) struct URLSessionPublisherTests {
   private func values(_ url: String) async throws -> [String] {
     let url = try #require(URL(string: url))
@@ -30,9 +48,10 @@ import Testing
     let publisher = URLSession.shared.dataTaskPublisher(for: url)
     #expect(publisher.request.url == url && publisher.session === URLSession.shared)
     try await confirmation(expectedCount: 0) { confirm in
-      let cancellable = publisher.sink(
-        receiveCompletion: { _ in confirm() }, receiveValue: { _ in confirm() })
-      cancellable.cancel()
+      let subscriber = IdleSubscriber { confirm() }
+      publisher.subscribe(subscriber)
+      subscriber.subscription?.cancel()
+      subscriber.subscription?.request(.unlimited)
       // Another task of the same session has finished by then.
       let later = try await values("data:text/plain,hello")
       #expect(later == ["hello"])

@@ -15,6 +15,7 @@ import Testing
     process.executableURL = PrefrenderProcess.executable
     process.arguments = [
       "batch", "card.json", "--rows", "rows.ndjson", "--out", "cards/{id}.png", "--jobs", "2",
+      "--results", "stopped.ndjson",
     ]
     process.currentDirectoryURL = batch.folder.url
     process.standardError = FileHandle.nullDevice
@@ -26,6 +27,9 @@ import Testing
     }
     kill(process.processIdentifier, signal)
     process.waitUntilExit()
+    // A file that the signal has removed is not a failure of its row.
+    let stopped = try String(decoding: batch.bytes("stopped.ndjson"), as: UTF8.self)
+    #expect(!stopped.contains("\"failed\""), "\(stopped)")
     let names = try FileManager.default.contentsOfDirectory(atPath: batch.folder.path("cards"))
     #expect(
       names.allSatisfy { $0 == ".prefrender-batch" || $0.hasSuffix(".png") && !$0.hasPrefix(".") },
@@ -43,6 +47,35 @@ import Testing
     let kept = statuses.count { $0 == "current" }
     #expect(kept > 0 && statuses.count { $0 == "written" } == 400 - kept)
     #expect(try batch.files().count == 400)
+  }
+
+  /// The worker ends while it waits for a row, such as for lack of memory.
+  @Test func aWorkerThatEndsBetweenRowsIsReplaced() throws {
+    let batch = try BatchFolder()
+    mkfifo(batch.folder.path("rows.ndjson"), 0o600)
+    let process = Process()
+    process.executableURL = PrefrenderProcess.executable
+    process.arguments = [
+      "batch", "card.json", "--rows", "rows.ndjson", "--out", "cards/{id}.png", "--jobs", "1",
+    ]
+    process.currentDirectoryURL = batch.folder.url
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let rows = open(batch.folder.path("rows.ndjson"), O_WRONLY)
+    for (index, row) in ["{ \"id\": \"a\" }\n", "{ \"id\": \"b\" }\n"].enumerated() {
+      if index > 0 {
+        for worker in try process.children { kill(worker, SIGKILL) }
+        while try !process.children.isEmpty, process.isRunning { usleep(1_000) }
+      }
+      let bytes = Array(row.utf8)
+      #expect(write(rows, bytes, bytes.count) == bytes.count)
+      let file = batch.folder.path("cards/\(index == 0 ? "a" : "b").png")
+      while !FileManager.default.fileExists(atPath: file), process.isRunning { usleep(1_000) }
+    }
+    close(rows)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    #expect(try batch.files() == ["a.png", "b.png"])
   }
 
   /// On a terminal, a line with a bar is written again and again; in a file, there is only the summary.

@@ -269,7 +269,7 @@ private let signature = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     #expect(missing.status == 73)
     #expect(
       missing.errors
-        == "prefrender: error: cannot write /no/such/out.png: /no/such/: No such file or directory\n"
+        == "prefrender: error: cannot write /no/such/out.png: /no/such: No such file or directory\n"
     )
     let isFolder = try PrefrenderProcess.run([scene, folder.url.path])
     #expect(isFolder.status == 73)

@@ -54,6 +54,23 @@ enum PrefrenderProcess {
   }
 }
 
+extension Process {
+  /// The child processes that have not ended.
+  var children: [pid_t] {
+    get throws {
+      let path = "/proc/\(processIdentifier)/task"
+      return try FileManager.default.contentsOfDirectory(atPath: path).flatMap { thread in
+        let text =
+          (try? String(contentsOfFile: "\(path)/\(thread)/children", encoding: .utf8)) ?? ""
+        return text.split(separator: " ").compactMap { pid_t($0) }.filter { child in
+          let state = (try? String(contentsOfFile: "/proc/\(child)/stat", encoding: .utf8)) ?? ""
+          return !state.isEmpty && !state.contains(") Z ")
+        }
+      }
+    }
+  }
+}
+
 /// A temporary folder, removed on deallocation.
 final class Folder {
   let url: URL

@@ -198,21 +198,11 @@ import Testing
     #expect(RunningCommand.receiveAll(kept).status == 200)
   }
 
-  /// Returns the worker processes of a server.
-  private func workers(of command: RunningCommand) throws -> [pid_t] {
-    let parent = command.process.processIdentifier
-    let path = "/proc/\(parent)/task"
-    return try FileManager.default.contentsOfDirectory(atPath: path).flatMap { thread in
-      let text = (try? String(contentsOfFile: "\(path)/\(thread)/children", encoding: .utf8)) ?? ""
-      return text.split(separator: " ").compactMap { pid_t($0) }
-    }
-  }
-
   @Test func aWorkerThatEndsFailsItsOwnRequestOnly() throws {
     let server = try TestServer()
     let command = server.command
     #expect(try command.get("/card.png").status == 200)
-    let old = try workers(of: command)
+    let old = try command.process.children
     #expect(old.count == 1)
     let file = try command.connect()
     defer { close(file) }
@@ -224,7 +214,7 @@ import Testing
     // The worker may have finished just before.
     #expect(answer.status == 500 || answer.status == 200)
     #expect(try command.get("/card.png?title=next").status == 200)
-    #expect(try workers(of: command) != old)
+    #expect(try command.process.children != old)
   }
 
   @Test func pendingAnswersAreCompletedOnTermination() throws {
@@ -273,12 +263,12 @@ import Testing
     let head = "POST /render HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: "
     RunningCommand.send(head + "\(Self.slow.utf8.count)\r\n\r\n\(Self.slow)", to: file)
     try command.wait { try command.get("/metrics").text.contains("prefrender_pending 1\n") }
-    for worker in try workers(of: command) { kill(worker, SIGKILL) }
+    for worker in try command.process.children { kill(worker, SIGKILL) }
     // Returns at the end of the stream.
     let answer = RunningCommand.receiveAll(file)
     #expect(answer.status == 500 || answer.status == 200)
     #expect(try command.get("/card.png?title=next").status == 200)
-    for worker in try workers(of: command) {
+    for worker in try command.process.children {
       let descriptors = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(worker)/fd")
       let sockets = try descriptors.filter {
         try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(worker)/fd/\($0)")

@@ -26,9 +26,7 @@ public struct SceneRoot: Sendable {
   package init(folder: String, root: String?, namesRoot: Bool) throws(SceneFileError) {
     let folder = try Self.resolved(folder, "folder")
     let root = try root.map { path throws(SceneFileError) in try Self.resolved(path, "root") }
-    self.init(
-      folder: folder, resolvedRoot: (root ?? folder) == "/" ? "/" : (root ?? folder) + "/",
-      namesRoot)
+    self.init(folder: folder, resolvedRoot: SystemPath.withSlash(root ?? folder), namesRoot)
   }
 
   private init(folder: String, resolvedRoot: String, _ namesRoot: Bool) {

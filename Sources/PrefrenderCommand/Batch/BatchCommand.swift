@@ -163,14 +163,14 @@ struct BatchCommand: ParsableCommand {
       style: style)
   }
 
-  /// Adds the files of all batches, as far as they are known before rows are read. Templates that cannot be read, or
-  /// only once, are omitted.
+  /// Adds the files of all batches, as far as they are known before rows are read; each batch adds its own, too.
+  /// Templates that cannot be read, or only once, are omitted.
   private func addInputs(of jobs: [BatchJob], to files: BatchFiles) {
     var templates: Set<SystemPath.Key> = []
     files.addInputs([manifest, Invocation.configurationFile].compactMap { $0 })
     for job in jobs {
       files.addInputs([job.template, job.rows].filter { $0 != "-" })
-      guard templates.insert(SystemPath.Key(job.template)).inserted,
+      guard jobs.count > 1, templates.insert(SystemPath.Key(job.template)).inserted,
         FileState(job.template)?.isRegular == true, options.data != "-"
       else { continue }
       var request = request(job)

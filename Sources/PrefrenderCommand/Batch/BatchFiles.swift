@@ -11,16 +11,20 @@ final class BatchFiles: Sendable {
     var inputs: Set<FileIdentity> = []
     /// The images in pictures.
     var images: Set<FileIdentity> = []
-    /// The pictures.
-    var written: Set<FileIdentity> = []
-    /// The place of the row of each picture, by a hash of its path.
-    var rows: [Fingerprint: Place] = [:]
+    /// The names of the tables.
+    var tables: [String] = []
+    /// The row of each picture, by a hash of its path.
+    var rows: [Fingerprint: RowPlace] = [:]
+
+    /// Returns a row as `table:line`.
+    func text(_ row: RowPlace) -> String { "\(tables[Int(row.table)]):\(row.line)" }
   }
 
-  /// The place of a row.
-  struct Place: Sendable {
-    let table: String
-    let line: Int
+  /// The place of a row, in as little memory as possible: there is one for each row.
+  private struct RowPlace {
+    /// The index of the table.
+    let table: UInt32
+    let line: UInt32
   }
 
   private let state = Mutex(State())
@@ -40,15 +44,25 @@ final class BatchFiles: Sendable {
     return state.withLock { $0.inputs.contains(identity) }
   }
 
-  /// Assigns a file to a row; returns the row to which it is assigned already, nil if there is none.
+  /// Assigns a file to a row; returns the row to which it is assigned already, as `table:line`, and nil if there is
+  /// none.
   ///
-  /// - Parameter path: The path without symbolic links, as bytes.
-  func assign(_ path: [UInt8], to row: Place) -> Place? {
-    let key = Fingerprint(of: path)
+  /// - Parameter path: The path without symbolic links.
+  func assign(_ path: String, to row: Row, of table: String) -> String? {
+    let key = Self.key(path)
     return state.withLock { state in
-      if let earlier = state.rows[key] { return earlier }
-      state.rows[key] = row
+      if let earlier = state.rows[key] { return state.text(earlier) }
+      if state.tables.last != table { state.tables.append(table) }
+      state.rows[key] = RowPlace(
+        table: UInt32(state.tables.count - 1), line: UInt32(clamping: row.line))
       return nil
+    }
+  }
+
+  /// Returns the hash of a path without symbolic links.
+  private static func key(_ path: String) -> Fingerprint {
+    SystemPath.withBytes(path) {
+      Fingerprint(of: Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))))
     }
   }
 
@@ -63,27 +77,22 @@ final class BatchFiles: Sendable {
   ///
   /// - Parameter images: The images in the picture.
   func problem(writing path: String, images: [String]) -> String? {
-    let identities = images.map { (path: $0, identity: FileIdentity($0)) }
+    let read = images.map { (path: $0, key: Self.key(SystemPath.resolved($0)), FileIdentity($0)) }
     let target = FileIdentity(path)
     return state.withLock { state in
-      for image in identities {
-        guard let identity = image.identity else { continue }
+      for (image, key, identity) in read {
+        guard let identity else { continue }
         if identity == target {
           return "the file \(path) is an image of the picture; choose another pattern"
         }
-        if state.written.contains(identity) {
-          return "the image \(image.path) is a file of the batch; choose another pattern"
+        if let row = state.rows[key] {
+          return
+            "the image \(image) is the file of the row at \(state.text(row)); choose another pattern"
         }
         state.images.insert(identity)
       }
       guard let target, state.images.contains(target) else { return nil }
       return "the file \(path) is an image of another picture; choose another pattern"
     }
-  }
-
-  /// Adds a picture that has been written.
-  func addWritten(_ path: String) {
-    guard let identity = FileIdentity(path) else { return }
-    _ = state.withLock { $0.written.insert(identity) }
   }
 }

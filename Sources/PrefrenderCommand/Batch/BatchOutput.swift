@@ -72,16 +72,9 @@ final class BatchOutput: Sendable {
 
   private let state = Mutex(State())
   private let start = ContinuousClock.now
-  private let results: Target?
-  private let deps: Target?
-  private let files: BatchFiles
+  private let results: ReportFile?
+  private let deps: ReportFile?
   private let style: DiagnosticStyle
-
-  /// A file that is written.
-  private struct Target {
-    let path: String
-    let descriptor: Int32
-  }
 
   /// Opens the files of results and dependencies.
   ///
@@ -94,56 +87,13 @@ final class BatchOutput: Sendable {
     {
       throw CommandFailure(.usage, "--results and --deps are the same file", style: style)
     }
-    self.files = files
     self.style = style
     results = try options.results.map { path throws(CommandFailure) in
-      try Self.open(path, start: "{\"row\":", files, style)
+      try ReportFile(path, start: "{\"row\":", files, style)
     }
     deps = try options.deps.map { path throws(CommandFailure) in
-      try Self.open(path, start: "prefrender-inputs :=", files, style)
+      try ReportFile(path, start: "prefrender-inputs :=", files, style)
     }
-  }
-
-  /// Opens a file.
-  ///
-  /// - Parameter start: The first bytes of a file that an earlier batch has written. Another one is not replaced: it
-  ///   may be an image that a row names.
-  private static func open(
-    _ path: String, start: String, _ files: BatchFiles, _ style: DiagnosticStyle
-  ) throws(CommandFailure) -> Target {
-    if path == "-" { return Target(path: "standard output", descriptor: STDOUT_FILENO) }
-    try check(path, files, style)
-    if let state = FileState(path), state.isRegular, state.size > 0,
-      !begins(path, with: Array(start.utf8))
-    {
-      throw CommandFailure(
-        .usage, "\(path) exists, and is no output of a batch; remove it, or choose another file",
-        style: style)
-    }
-    let file = SystemPath.withBytes(path) {
-      Glibc.open($0, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
-    }
-    guard file >= 0 else {
-      throw CommandFailure(
-        RenderError.cannotWrite(path: path, reason: String(cString: strerror(errno))), style: style)
-    }
-    return Target(path: path, descriptor: file)
-  }
-
-  private static func begins(_ path: String, with start: [UInt8]) -> Bool {
-    let file = SystemPath.withBytes(path) { Glibc.open($0, O_RDONLY | O_CLOEXEC) }
-    guard file >= 0 else { return false }
-    defer { close(file) }
-    var bytes = [UInt8](repeating: 0, count: start.count)
-    return read(file, &bytes, bytes.count) == bytes.count && bytes == start
-  }
-
-  private static func check(
-    _ path: String, _ files: BatchFiles, _ style: DiagnosticStyle
-  ) throws(CommandFailure) {
-    guard files.isInput(path) else { return }
-    throw CommandFailure(
-      .usage, "the output \(path) is an input of the batch; choose another file", style: style)
   }
 
   /// Empties the files of results and dependencies, which are kept if no batch can begin.
@@ -155,11 +105,8 @@ final class BatchOutput: Sendable {
       return !state.hasBegun
     }
     guard isFirst else { return }
-    let targets = [results, deps].compactMap { $0 }.filter { $0.descriptor > STDERR_FILENO }
-    for file in targets { try Self.check(file.path, files, style) }
-    // Devices and named pipes have no length.
-    for file in targets { ftruncate(file.descriptor, 0) }
-    files.addInputs(targets.map(\.path))
+    for file in [results, deps] { try file?.check() }
+    for file in [results, deps] { file?.empty() }
   }
 
   /// Checks that the files of results and dependencies are complete.
@@ -169,11 +116,8 @@ final class BatchOutput: Sendable {
     if let failure = state.withLock({ $0.failure }) { throw CommandFailure(failure, style: style) }
   }
 
-  private func write(_ text: String, to target: Target, _ state: inout State) {
-    if FileOutput.writeAll(Array(text.utf8), to: target.descriptor) || state.failure != nil {
-      return
-    }
-    state.failure = .cannotWrite(path: target.path, reason: String(cString: strerror(errno)))
+  private func write(_ text: String, to file: ReportFile, _ state: inout State) {
+    if let error = file.write(text), state.failure == nil { state.failure = error }
   }
 
   /// The exit code of a run with failed rows: that of all of them if it is the same.
@@ -231,28 +175,11 @@ final class BatchOutput: Sendable {
   /// Returns paths in the form of make; warns of those that it cannot name.
   private func prerequisites(_ paths: [String]) -> [String] {
     paths.compactMap { path in
-      if let name = Self.escaped(path) { return name }
+      if let name = Makefile.name(of: path) { return name }
       StandardError.remark(
         style.text("warning", "--deps omits \(path), which make cannot name in a rule"))
       return nil
     }
-  }
-
-  /// Escapes a path for make; nil for one with a character that has a meaning in rules and cannot be escaped.
-  static func escaped(_ path: String) -> String? {
-    if path.utf8.starts(with: "~".utf8) { return nil }
-    var result = ""
-    for scalar in path.unicodeScalars {
-      switch scalar {
-      case " ", "#", ":", "\\", "%": result += "\\\(scalar)"
-      case "$": result += "$$"
-      case ";", "=", "|", "&", "*", "?", "[", "]", "(", ")", "\"", "'", "`", "<", ">",
-        "\0"..<" ", "\u{7F}":
-        return nil
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 
   private func showProgress(_ state: inout State) {
@@ -292,8 +219,6 @@ final class BatchOutput: Sendable {
         StandardError.report(style == .json ? style.text("note", text) : text)
       }
     }
-    for file in [results, deps] {
-      if let file, file.descriptor > STDERR_FILENO { close(file.descriptor) }
-    }
+    for file in [results, deps] { file?.close() }
   }
 }

@@ -78,7 +78,7 @@ struct BatchRun {
     do throws(OutputPattern.InvalidName) {
       return RowFeeder(
         template: template, table: table, pattern: pattern, folders: try OutputFolders(pattern),
-        imageRoot: template.document.hasFurtherImages ? try imageRoot : nil,
+        imageRoot: template.document.hasFurtherImages ? imageRoot : nil,
         inputs: inputs, files: files, style: request.style)
     } catch {
       throw CommandFailure(
@@ -185,9 +185,8 @@ struct BatchRun {
     inputs.add("fonts", try request.fonts.directoryFingerprint.text)
     if template.document.hasFurtherImages || !template.document.imageFiles.isEmpty {
       // The images of another folder are others.
-      for folder in [request.input.folder, request.input.root ?? request.input.folder] {
-        inputs.add("folder", SystemPath.resolved(folder))
-      }
+      inputs.add("folder", SystemPath.resolved(request.input.folder))
+      inputs.add("root", imageRoot)
     }
     inputs.add(
       "settings",
@@ -202,9 +201,7 @@ struct BatchRun {
 
   /// The folder that contains all images of the template, without symbolic links.
   private var imageRoot: String {
-    get throws(OutputPattern.InvalidName) {
-      try OutputFolders.resolved(request.input.root ?? request.input.folder)
-    }
+    SystemPath.resolved(request.input.root ?? request.input.folder)
   }
 
   /// The paths of the files that all pictures depend on, except for images.

@@ -37,12 +37,8 @@ struct RowFeeder {
     } catch {
       throw failure(row, error.reason)
     }
-    if let earlier = files.assign(
-      folders.target(of: path), to: BatchFiles.Place(table: table, line: row.line))
-    {
-      throw failure(
-        row,
-        "the file \(path) is already that of the row at \(earlier.table):\(earlier.line)")
+    if let earlier = files.assign(folders.target(of: path), to: row, of: table) {
+      throw failure(row, "the file \(path) is already that of the row at \(earlier)")
     }
     if files.isInput(path) {
       throw failure(row, "the file \(path) is an input of the batch; choose another pattern")
@@ -58,15 +54,12 @@ struct RowFeeder {
       throw failure(row, error.reason, error.isFailure ? .cannotWrite : .badScene)
     }
     guard let imageRoot, !isKnown, FileIdentity(path) != nil,
-      let target = SystemPath.withBytes(path, { realpath($0, nil) })
+      SystemPath.isInside(folders.target(of: path), SystemPath.withSlash(imageRoot))
     else { return }
-    defer { free(target) }
-    if imageRoot == "/" || SystemPath.isInside(SystemPath.string(target), imageRoot + "/") {
-      throw failure(
-        row,
-        "the file \(path) exists, and may be an image of another row, since rows can name images; "
-          + "remove it, or choose another pattern")
-    }
+    throw failure(
+      row,
+      "the file \(path) exists, and may be an image of another row, since rows can name images; "
+        + "remove it, or choose another pattern")
   }
 
   /// Returns the hash of everything that the picture of a row depends on.

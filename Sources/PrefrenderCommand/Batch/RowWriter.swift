@@ -140,14 +140,13 @@ final class RowWriter: Sendable {
   private func write(_ bytes: [UInt8], _ row: QueuedRow, _ result: inout RowResult) {
     if let problem = files.problem(writing: row.path, images: result.images) {
       return result.fail(
-        CommandFailure(.usage, "row \(row.row.number): \(problem)", style: style))
+        CommandFailure(.badScene, "row \(row.row.number): \(problem)", style: style))
     }
     do throws(RenderError) {
       try FileOutput.write(bytes, to: row.path)
     } catch {
       return result.fail(CommandFailure(error, style: style))
     }
-    files.addWritten(row.path)
     let hash = ContentHash(of: bytes).text
     (result.status, result.hash) = (.written, hash)
     state.withLock { $0.written.append((row.path, row.inputs, hash, result.images)) }

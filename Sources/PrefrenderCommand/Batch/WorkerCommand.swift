@@ -211,10 +211,10 @@ private struct PictureWorker {
       throw CommandFailure(
         .usage, "a path or an argument has a NUL character", style: .json)
     }
-    guard arguments.count <= Invocation.maxGeneratedWords else {
+    guard arguments.count <= Invocation.maxArgumentCount else {
       throw CommandFailure(
         .usage,
-        "the request has more than \(Invocation.maxGeneratedWords) arguments; send values as data",
+        "the request has more than \(Invocation.maxArgumentCount) arguments; send values as data",
         style: .json)
     }
     var request = try options(arguments)

@@ -60,7 +60,7 @@ struct FileFingerprints {
   init(base: String) {
     let found = SystemPath.withBytes(base.isEmpty ? "." : base) { realpath($0, nil) }
     defer { free(found) }
-    folder = found.map { SystemPath.string($0) }.map { $0 == "/" ? $0 : $0 + "/" }
+    folder = found.map { SystemPath.withSlash(SystemPath.string($0)) }
   }
 
   /// The fingerprint of a file by its recorded path; nil if it cannot be read.

@@ -88,7 +88,7 @@ extension DocumentImages {
     for font in fonts {
       inputs.add("font", try InputFile.read(font, acceptsPipes: false, style: options.style))
     }
-    inputs.add("fonts", try options.fonts.directoryFingerprint.text)
+    inputs.add("fonts", fontFolderFingerprint.text)
     inputs.add("settings", settings(of: image).joined(separator: "\0"))
     return inputs
   }

@@ -33,6 +33,8 @@ struct DocumentImages {
   var unchangedCount = 0
   /// The names of the files in each folder.
   private var fileNames: [String: Set<String>] = [:]
+  /// The hash of the files in the folder of fonts.
+  let fontFolderFingerprint: Fingerprint
   /// The path of the manifest.
   let manifestPath: String
   /// The folder of the manifest, with a slash at its end; paths in the manifest are relative to it.
@@ -45,6 +47,7 @@ struct DocumentImages {
     Deadline.start(seconds: options.timeout, subject: "reading the manifest", style: options.style)
     let bytes = try InputFile.read(path, style: options.style)
     Deadline.stop()
+    fontFolderFingerprint = try options.fonts.directoryFingerprint
     let slash = path == "-" ? nil : path.lastIndex(of: "/")
     base = slash.map { String(path[...$0]) } ?? ""
     do throws(SceneError) {
@@ -81,6 +84,7 @@ struct DocumentImages {
     drawPreviews(in: work)
     try findOrphans()
     let placed = PlacedNames(manifest)
+    Termination.waitIfEnding()
     for document in manifest.documents { fill(document, placed) }
     if !options.isCheck { try saveRecords() }
     try finish()

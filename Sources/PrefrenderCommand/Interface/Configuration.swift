@@ -68,12 +68,12 @@ enum Configuration {
     defer { free(absolute) }
     var path = SystemPath.string(absolute)
     while true {
-      let prefix = path == "/" ? "/" : path + "/"
+      let prefix = SystemPath.withSlash(path)
       for name in fileNames where SystemPath.withBytes(prefix + name, { access($0, F_OK) }) == 0 {
         return prefix + name
       }
-      guard path != "/", let slash = path.lastIndex(of: "/") else { return nil }
-      path = slash == path.startIndex ? "/" : String(path[..<slash])
+      if path == "/" { return nil }
+      path = SystemPath.parent(of: path)
     }
   }
 
@@ -108,7 +108,7 @@ enum Configuration {
       throw CommandFailure(
         settings.unknownNames(unknown, known: known.sorted()), style: style)
     }
-    let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
+    let folder = SystemPath.folder(of: file).map { $0 + "/" } ?? ""
     // A scene from a stranger may come with a configuration file.
     let isFound = Invocation.value(of: "--config", in: arguments) == nil
     let hasProfile = isFound && Invocation.value(of: "--profile", in: arguments) != nil
@@ -121,9 +121,9 @@ enum Configuration {
     } catch {
       throw CommandFailure(error, style: style)
     }
-    guard words.count <= Invocation.maxGeneratedWords else {
+    guard words.count <= Invocation.maxArgumentCount else {
       throw CommandFailure(
-        .badScene, "\(file) has more than \(Invocation.maxGeneratedWords) values", style: style)
+        .badScene, "\(file) has more than \(Invocation.maxArgumentCount) values", style: style)
     }
     return Array(arguments[..<path.count]) + words + Array(arguments[path.count...])
   }
@@ -150,7 +150,9 @@ enum Configuration {
   ) throws(SceneError) -> [String] {
     guard let option = options[setting.name] else { return [] }
     func resolved(_ text: String) -> String {
-      guard paths.contains(setting.name), !text.hasPrefix("/"), text != "-" else { return text }
+      guard paths.contains(setting.name), !SystemPath.isAbsolute(text), text != "-" else {
+        return text
+      }
       return folder + text
     }
     let isFlag = option.kind == "flag"

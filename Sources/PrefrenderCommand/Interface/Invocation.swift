@@ -20,7 +20,7 @@ enum Invocation {
 
   /// The maximum number of arguments in a configuration file or a request: the parser takes time in proportion to the
   /// square of the number.
-  static let maxGeneratedWords = 1_000
+  static let maxArgumentCount = 1_000
 
   /// The arguments without the name of the program, with those of a configuration file.
   static var arguments: [String] { parsed.withLock { $0.arguments } }
@@ -40,23 +40,22 @@ enum Invocation {
     parsed.withLock { $0.configurationFile = file }
     let all = try Configuration.apply(file, to: arguments, style: style(of: arguments))
     setArguments(all)
-    return try parse(all, with: file)
+    return try parse(all, of: file)
   }
 
   /// Parses the arguments of the process again, with those of another configuration file; nil for none.
   static func parse(with file: String?) throws(CommandFailure) -> any ParsableCommand {
     let arguments = parsed.withLock { $0.commandLine }
-    guard let file else { return try parse(arguments, with: "the command line") }
-    return try parse(Configuration.apply(file, to: arguments, style: style), with: file)
+    guard let file else { return try parse(arguments, of: nil) }
+    return try parse(Configuration.apply(file, to: arguments, style: style), of: file)
   }
 
   private static func parse(
-    _ arguments: [String], with file: String
+    _ arguments: [String], of file: String?
   ) throws(CommandFailure) -> any ParsableCommand {
     do { return try Command.parseAsRoot(arguments) } catch {
-      throw CommandFailure(
-        .usage, "\(message(of: error)), with the settings of \(file)",
-        style: style(of: arguments))
+      let source = file.map { ", with the settings of \($0)" } ?? ""
+      throw CommandFailure(.usage, message(of: error) + source, style: style(of: arguments))
     }
   }
 

@@ -174,10 +174,10 @@
       // Pictures of requests that were accepted before may have filled the memory.
       let isRefused = buffered.isExceeded && response.status == 200 && !isStatus
       let response = isRefused ? tooManyBytes : response
+      held = response.body.count
       service.recordAnswer(status: response.status)
       guard case .answering = state, context.channel.isActive else { return held = 0 }
       task = nil
-      held = response.body.count
       let isLast = !head.isKeepAlive
       state = isLast ? .closing : .idle
       startTimer(limits.sendTime, context)

@@ -20,10 +20,10 @@ struct WatchedNames: Equatable {
     var links = 0
     while let part = rest.popFirst() {
       if part == ".." {
-        folder = Self.parent(folder)
+        folder = SystemPath.parent(of: folder)
         continue
       }
-      let file = folder == "/" ? "/\(part)" : "\(folder)/\(part)"
+      let file = SystemPath.withSlash(folder) + part
       let target = Self.target(ofLink: file)
       if let target, links < Self.maxLinks {
         insert(part, in: folder)
@@ -56,11 +56,6 @@ struct WatchedNames: Equatable {
 
   private static func parts(_ path: String) -> [String] {
     SystemPath.components(path).filter { !$0.isEmpty && $0 != "." }
-  }
-
-  private static func parent(_ folder: String) -> String {
-    guard let parent = SystemPath.folder(of: folder), !parent.isEmpty else { return "/" }
-    return parent
   }
 
   private static func exists(_ path: String) -> Bool {

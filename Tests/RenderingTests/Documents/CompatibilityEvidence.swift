@@ -10,6 +10,11 @@ enum CompatibilityEvidence {
 
 /// The evidence for each row, by the row's feature.
 let compatibilityEvidence: [String: CompatibilityEvidence] = [
+  "Effects in each other that are drawn as layers, such as `opacity`, `blur`, `mask` and `rotation3DEffect`, in views in Swift":
+    .reason("More levels end the process of the test."),
+  "`TimelineView(.periodic(from:by:))` with less than a millisecond": .tests([
+    "ExtremeValueTests.shortTimesDoNotStopAHost"
+  ]),
   "Fonts": .tests(["SystemWidthTests", "SystemFontFileTests"]),
   "Font files of an app or a scene": .tests(["FontWorkTests"]),
   "Chinese, Japanese and Korean": .tests([

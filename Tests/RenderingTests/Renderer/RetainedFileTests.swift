@@ -2,6 +2,7 @@
 
 import PrefGeometry
 import PrefPNGCodec
+import PrefRaster
 import PrefTestTags
 import PrefViews
 import Testing
@@ -105,30 +106,54 @@ import Testing
 
   /// Items and rows of previous pictures count neither more nor less than those of a single picture.
   @Test func theLimitOnStepsIsThatOfSinglePictures() throws {
-    func isAccepted(_ picture: Picture, _ steps: Int) throws -> Bool {
-      var picture = picture
-      picture.drawingLimits.steps = steps
-      do throws(RenderError) {
-        _ = try picture.pngBytes()
-        return true
-      } catch {
-        guard case .drawingLimit(let exceeded) = error else { throw error }
-        return exceeded.quantity != .steps
-      }
-    }
     let retained = RetainedFile()
     for number in [1, 2, 9, 12, 4] {
       var picture = try picture(number, true, scale: 0.5)
-      var (refused, accepted) = (0, 100_000_000)
-      #expect(try isAccepted(picture, accepted))
-      while accepted - refused > 1 {
-        let middle = (accepted + refused) / 2
-        if try isAccepted(picture, middle) { accepted = middle } else { refused = middle }
-      }
+      let accepted = try leastLimit(picture)
       picture.predecessor = retained
-      #expect(try !isAccepted(picture, refused), "row \(number)")
+      #expect(try !isAccepted(picture, accepted - 1), "row \(number)")
       #expect(try isAccepted(picture, accepted), "row \(number)")
       #expect(try isAccepted(picture, accepted), "row \(number)")
     }
+  }
+
+  /// A picture that is refused with the previous one, and then drawn in full, counts once.
+  @Test func theLimitOnSeveralPicturesIsThatOfSinglePictures() throws {
+    let numbers = [1, 2, 9, 12, 4]
+    let costs = try numbers.map { try leastLimit(picture($0, true, scale: 0.5)) }
+    for (missing, isSufficient) in [(0, true), (1, false)] {
+      var limits = DrawingLimits()
+      limits.steps = costs.reduce(0, +) - missing
+      let (total, retained) = (DrawingTotal(limits), RetainedFile())
+      let accepted = try zip(numbers, costs).map { number, cost in
+        var picture = try picture(number, true, scale: 0.5)
+        (picture.predecessor, picture.drawingTotal) = (retained, total)
+        return try isAccepted(picture, cost)
+      }
+      #expect(accepted.dropLast().allSatisfy { $0 } && accepted.last == isSufficient)
+    }
+  }
+
+  private func isAccepted(_ picture: Picture, _ steps: Int) throws -> Bool {
+    var picture = picture
+    picture.drawingLimits.steps = steps
+    do throws(RenderError) {
+      _ = try picture.pngBytes()
+      return true
+    } catch {
+      guard case .drawingLimit(let exceeded) = error else { throw error }
+      return exceeded.quantity != .steps
+    }
+  }
+
+  /// Returns the least limit on steps with which a picture is accepted.
+  private func leastLimit(_ picture: Picture) throws -> Int {
+    var (refused, accepted) = (0, 100_000_000)
+    #expect(try isAccepted(picture, accepted))
+    while accepted - refused > 1 {
+      let middle = (accepted + refused) / 2
+      if try isAccepted(picture, middle) { accepted = middle } else { refused = middle }
+    }
+    return accepted
   }
 }
