@@ -133,12 +133,12 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"604.0.0"),
   ],
   targets: [
-    stage("PrefGeometry", []),
+    .target(name: "PrefCStack", path: "Sources/Toolchain/PrefCStack"),
+    stageCallingC("PrefGeometry", ["PrefCStack"]),
     stage("PrefDrawing", ["PrefGeometry"]),
     stage("PrefSVGDecoder", ["PrefDrawing", "PrefGeometry"]),
     .target(name: "PrefCZlib", linkerSettings: [.linkedLibrary("z")]),
     stageCallingC("PrefPDFDecoder", ["PrefCZlib", "PrefDrawing", "PrefGeometry"]),
-    .target(name: "PrefCStack", path: "Sources/Toolchain/PrefCStack"),
     stage("PrefReflection", [], path: "Sources/Toolchain/PrefReflection"),
     stage("PrefSymbols", [], path: "Sources/Toolchain/PrefSymbols"),
     .target(
@@ -166,8 +166,7 @@ let package = Package(
         "PrefDrawing", "PrefFonts", "PrefGeometry", "PrefICU", "PrefSVGDecoder", "PrefCFreeType",
         "PrefCHarfBuzz", "PrefCFriBidi",
       ]),
-    stageCallingC(
-      "PrefViewGraph", ["PrefCStack", "PrefReflection", "PrefDrawing", "PrefGeometry"]),
+    stage("PrefViewGraph", ["PrefReflection", "PrefDrawing", "PrefGeometry"]),
     stage(
       "PrefViews",
       [

@@ -143,3 +143,15 @@ struct LayerCommand: Sendable {
     filters.isEmpty && mask == nil && blendMode == .normal && clip?.isPixelAligned ?? true
   }
 }
+
+extension [DrawCommand] {
+  /// Returns whether layers are nested deeper than a number of levels; visits no command below them.
+  func isDeeper(than depth: Int) -> Bool {
+    contains { command in
+      guard case .layer(let layer) = command.content else { return false }
+      if depth == 0 || layer.mask?.isDeeper(than: depth - 1) ?? false { return true }
+      guard case .commands(let commands) = layer.source else { return false }
+      return commands.isDeeper(than: depth - 1)
+    }
+  }
+}

@@ -2,6 +2,7 @@
 // Threads take bands from a shared counter; a band's pixels depend on nothing but its rows.
 
 import Dispatch
+import PrefDrawing
 import PrefGeometry
 import PrefPixels
 import Synchronization
@@ -27,7 +28,8 @@ public struct PreparedPicture: Sendable {
     (self.commands, self.edges, self.background) = (commands, edges, background)
     self.threadCount = threadCount
     self.bandHeight = BandRenderer.limitedBandHeight(bandHeight, width: frame.width)
-    renderers = RendererPool(edges)
+    renderers = RendererPool(
+      edges, needsLargeStack: commands.isDeeper(than: DisplayLayer.usualDepth))
   }
 
   /// The width, in pixels.
@@ -176,16 +178,20 @@ private final class RendererPool: Sendable {
   }
 
   private let edges: EdgeStore
+  /// Whether layers are nested deep.
+  private let needsLargeStack: Bool
   private let idle = Mutex<[Idle]>([])
 
-  init(_ edges: EdgeStore) { self.edges = edges }
+  init(_ edges: EdgeStore, needsLargeStack: Bool) {
+    (self.edges, self.needsLargeStack) = (edges, needsLargeStack)
+  }
 
   /// Calls `body` with a renderer for exclusive use, from the pool or new.
   func withRenderer(_ cancellation: Cancellation, _ body: (BandRenderer) -> Void) {
     let taken =
       idle.withLock { $0.popLast() } ?? Idle(renderer: BandRenderer(edges: edges, cancellation))
     taken.renderer.setCancellation(cancellation)
-    body(taken.renderer)
+    if needsLargeStack { LargeStack.run { body(taken.renderer) } } else { body(taken.renderer) }
     idle.withLock { $0.append(taken) }
   }
 }

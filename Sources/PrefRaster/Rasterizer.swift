@@ -107,15 +107,12 @@ public struct Rasterizer: Sendable {
     _ list: DisplayList, _ meter: DrawingMeter?, _ cancellation: Cancellation
   ) throws(RasterError) -> PreparedPicture {
     let frame = try frame(of: list)
-    var preparation = preparation(of: list, frame, cancellation)
-    if let meter { preparation.meter = meter }
-    let commands = frame.isEmpty ? [] : preparation.commands(list.items)
-    try preparation.check()
-    var picture = picture(frame, commands, preparation.flattener.builder.store)
-    picture.cost = preparation.meter?.cost ?? DrawingCost()
-    try checkEncoder(isOpaque: picture.isKnownOpaque)
-    if meter == nil { add(preparation) }
-    return picture
+    return try list.items.withStack { () throws(RasterError) in
+      var preparation = preparation(of: list, frame, cancellation)
+      if let meter { preparation.meter = meter }
+      let commands = frame.isEmpty ? [] : preparation.commands(list.items)
+      return try picture(frame, commands, preparation, isCounted: meter == nil)
+    }
   }
 
   /// Prepares a part of a picture, whose pixels are those of the whole picture. Outside of the picture, content that
@@ -136,13 +133,24 @@ public struct Rasterizer: Sendable {
     let all = whole.union(part)
     let visible = admits(width: all.width, height: all.height) ? all : part
     let (x, y) = (-visible.minX, -visible.minY)
-    var preparation = preparation(of: list, visible.offset(x, y), cancellation, x: x, y: y)
-    let commands = part.isEmpty ? [] : preparation.commands(list.items)
+    return try list.items.withStack { () throws(RasterError) in
+      var preparation = preparation(of: list, visible.offset(x, y), cancellation, x: x, y: y)
+      let commands = part.isEmpty ? [] : preparation.commands(list.items)
+      return try picture(part.offset(x, y), commands, preparation, isCounted: true)
+    }
+  }
+
+  /// Creates the picture that has been prepared.
+  ///
+  /// - Parameter isCounted: Whether its cost is added to the total.
+  private func picture(
+    _ frame: PixelRect, _ commands: [DrawCommand], _ preparation: Preparation, isCounted: Bool
+  ) throws(RasterError) -> PreparedPicture {
     try preparation.check()
-    var picture = picture(part.offset(x, y), commands, preparation.flattener.builder.store)
+    var picture = picture(frame, commands, preparation.flattener.builder.store)
     picture.cost = preparation.meter?.cost ?? DrawingCost()
     try checkEncoder(isOpaque: picture.isKnownOpaque)
-    add(preparation)
+    if isCounted { add(preparation) }
     return picture
   }
 

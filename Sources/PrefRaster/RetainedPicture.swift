@@ -68,7 +68,15 @@ public final class RetainedPicture: Sendable {
     of list: DisplayList, _ rasterizer: Rasterizer
   ) throws(RasterError) -> RetainedDrawing {
     let frame = try rasterizer.frame(of: list)
-    return try state.withLock { (state) throws(RasterError) in
+    return try list.items.withStack { () throws(RasterError) in
+      try drawing(of: list, frame, rasterizer)
+    }
+  }
+
+  private func drawing(
+    of list: DisplayList, _ frame: PixelRect, _ rasterizer: Rasterizer
+  ) throws(RasterError) -> RetainedDrawing {
+    try state.withLock { (state) throws(RasterError) in
       if var last = state, last.frame == frame, last.scale == Double(list.scale),
         last.background == rasterizer.background?.pixel ?? 0, last.limits == rasterizer.limits,
         !last.needsReset,

@@ -22,7 +22,7 @@ enum DrawingFailure: Error {
     // Encoders have limits on the size, and some are not part of each build.
     case .emptyPicture, .missingGlyph, .limit, .drawingLimit, .encoding:
       self = .invalid(error.description)
-    case .fonts, .cancelled, .cannotWrite: self = .failed(error.description)
+    case .fonts, .cancelled, .inUse, .cannotWrite: self = .failed(error.description)
     }
   }
 }

@@ -42,6 +42,16 @@ struct GraphicsState {
       mode: blendMode.graphicsMode)
   }
 
+  /// Limits drawing to an area as well.
+  mutating func add(_ clip: DisplayLayer.Clip) {
+    guard clips.count >= DisplayLayer.maximumDepth, let last = clips.popLast() else {
+      return clips.append(clip)
+    }
+    let area = last.path.normalized(eoFill: last.isEvenOdd)
+      .intersection(clip.path.normalized(eoFill: clip.isEvenOdd))
+    clips.append(DisplayLayer.Clip(path: area))
+  }
+
   private func clipped(_ items: [DisplayItem]) -> [DisplayItem] {
     clips.reversed().reduce(items) { items, clip in
       [DisplayItem(.layer(DisplayLayer(items: items, clip: clip)))]
@@ -302,7 +312,7 @@ extension CGContext {
 
   /// Limits drawing to the area of the current path, and starts a new one.
   public func clip(using rule: CGPathFillRule = .winding) {
-    state.clips.append(DisplayLayer.Clip(path: currentPath, isEvenOdd: rule == .evenOdd))
+    state.add(DisplayLayer.Clip(path: currentPath, isEvenOdd: rule == .evenOdd))
     beginPath()
   }
 

@@ -17,7 +17,9 @@ import PrefViews
 public final class ImageRenderer<Content: View> {
   /// The root view; several views are stacked vertically, as in SwiftUI.
   public var content: Content {
-    didSet { graph?.update(root: RootView(content: content)) }
+    didSet {
+      if isInUse { hasNewContent = true } else { graph?.update(root: RootView(content: content)) }
+    }
   }
   /// The size proposed to the root view, in points; nil in an axis requests the ideal length.
   public var proposedSize = ProposedViewSize.unspecified
@@ -86,6 +88,9 @@ public final class ImageRenderer<Content: View> {
   /// The previous picture, reused for unchanged areas if there is a clock.
   private let retained = RetainedFile()
   private var graph: ViewGraph?
+  private var isCreatingGraph = false
+  /// Whether the content has been set while it was laid out or drawn.
+  private var hasNewContent = false
   /// The color scheme that the view requested in the last layout.
   private var requestedColorScheme: ColorScheme?
 
@@ -110,23 +115,26 @@ public final class ImageRenderer<Content: View> {
     try fontLibrary().familyNames.sorted()
   }
 
+  /// Whether the view is laid out or drawn, which calls its code.
+  private var isInUse: Bool { isCreatingGraph || graph?.isInPass == true }
+
   /// Returns the graph after layout at the current size, scale and environment.
   ///
-  /// - Throws: ``RenderError/fonts(_:)`` if the fonts or symbols cannot be loaded.
+  /// - Throws: ``RenderError/fonts(_:)`` if the fonts or symbols cannot be loaded; ``RenderError/inUse`` in code of the
+  ///   view that is called while it is laid out or drawn.
   package func settledGraph() throws(RenderError) -> ViewGraph {
+    if isInUse { throw .inUse }
     var environment = self.environment
     if let requestedColorScheme { environment.colorScheme = requestedColorScheme }
     environment.displayScale = scale
     environment.fontLibrary = try fontLibrary()
     environment.imageReader = ImageFileReader()
     environment.symbolLibrary = try SymbolLibrary.shared(directory: fontsDirectory)
-    let graph =
-      self.graph
-      ?? ViewGraph(
-        RootView(content: content), environment: environment, startDate: startDate,
-        hasClock: hasClock, implicitStack: VStackLayout.implicit,
-        warningHandler: placedWarningHandler)
-    self.graph = graph
+    let graph = graph ?? makeGraph(environment)
+    if hasNewContent {
+      hasNewContent = false
+      graph.update(root: RootView(content: content))
+    }
     graph.hasClock = hasClock
     if let layoutMeter { graph.layoutMeter = layoutMeter }
     graph.clock.start = startDate
@@ -142,6 +150,17 @@ public final class ImageRenderer<Content: View> {
       graph.setRootEnvironment(environment)
       graph.settle(proposal: proposedSize)
     }
+    return graph
+  }
+
+  private func makeGraph(_ environment: EnvironmentValues) -> ViewGraph {
+    isCreatingGraph = true
+    defer { isCreatingGraph = false }
+    let graph = ViewGraph(
+      RootView(content: content), environment: environment, startDate: startDate,
+      hasClock: hasClock, implicitStack: VStackLayout.implicit,
+      warningHandler: placedWarningHandler)
+    self.graph = graph
     return graph
   }
 

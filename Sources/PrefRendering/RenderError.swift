@@ -21,6 +21,8 @@ public enum RenderError: Error, Equatable, Sendable, CustomStringConvertible {
   case encoding(String)
   /// The task that renders the picture was cancelled.
   case cancelled
+  /// The code of a view uses the view's own renderer or host while the view is laid out or drawn.
+  case inUse
   /// The file could not be written; no partial file is left.
   case cannotWrite(path: String, reason: String)
 
@@ -40,6 +42,9 @@ public enum RenderError: Error, Equatable, Sendable, CustomStringConvertible {
     case .drawingLimit(let exceeded): return exceeded.description
     case .encoding(let reason): return reason
     case .cancelled: return "rendering was cancelled"
+    case .inUse:
+      return
+        "a view uses its own renderer or host while it is laid out or drawn; use it in an action, or afterwards"
     case .cannotWrite(let path, let reason): return "cannot write \(path): \(reason)"
     }
   }

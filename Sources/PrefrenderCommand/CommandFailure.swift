@@ -67,7 +67,7 @@ struct CommandFailure: Error {
     let status: ExitStatus =
       switch error {
       case .fonts: .noInput
-      case .encoding, .cancelled: .software
+      case .encoding, .cancelled, .inUse: .software
       case .emptyPicture, .missingGlyph: .badScene
       case .limit, .drawingLimit: .limit
       case .cannotWrite: .cannotWrite

@@ -37,11 +37,12 @@ public enum PDFDocument {
     var numbers: [Int] = []
     var fonts = PDFFonts()
     for page in pages {
-      let nodes = try page.list.vectorNodes(.pdf, background: page.background, options)
       var writer = PDFWriter(file: file, size: page.list.size)
       writer.embedsFonts = options.pdfText == .fonts
       swap(&writer.fonts, &fonts)
-      try writer.append(nodes)
+      try page.list.items.withStack { () throws(VectorError) in
+        try writer.append(page.list.vectorNodes(.pdf, background: page.background, options))
+      }
       numbers.append(writer.finishPage(parent: tree))
       (file, fonts) = (writer.file, writer.fonts)
     }

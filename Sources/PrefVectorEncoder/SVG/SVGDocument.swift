@@ -17,10 +17,12 @@ public enum SVGDocument {
   public static func bytes(
     of list: DisplayList, background: ResolvedColor? = nil, options: VectorOptions = VectorOptions()
   ) throws(VectorError) -> [UInt8] {
-    let nodes = try list.vectorNodes(.svg, background: background, options)
-    var writer = SVGWriter()
-    try writer.append(nodes)
-    return writer.document(size: list.size, title: options.title)
+    try list.items.withStack { () throws(VectorError) in
+      let nodes = try list.vectorNodes(.svg, background: background, options)
+      var writer = SVGWriter()
+      try writer.append(nodes)
+      return writer.document(size: list.size, title: options.title)
+    }
   }
 }
 

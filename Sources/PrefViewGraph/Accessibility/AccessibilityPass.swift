@@ -92,7 +92,7 @@ extension ViewGraph {
     // Each layer is read before those that it covers.
     reachableElements.reversed().flatMap { root in
       var elements: [AccessibilityElement] = []
-      DeepStack.run { collectAccessibilityElements(of: root, into: &elements) }
+      runPass { collectAccessibilityElements(of: root, into: &elements) }
       return LabeledPairs(elements).resolved(elements.inReadingOrder)
     }
   }

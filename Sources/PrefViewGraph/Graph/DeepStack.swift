@@ -3,17 +3,13 @@
 
 import PrefGeometry
 
-@_implementationOnly import PrefCStack
-
 /// The stack on which the passes over a graph run.
 @MainActor
 enum DeepStack {
   /// The maximum depth of the structural tree; no nodes are created beyond it.
+  ///
+  /// The large stack has 26 KiB per node of the deepest tree, three times what measuring takes in debug builds.
   static let maximumDepth = 30_000
-
-  /// The size of the stack in bytes: 26 KiB per node of the deepest tree, three times what measuring takes in debug
-  /// builds. Only the pages that a pass touches use memory.
-  private static let bytes = 768 << 20
 
   private static var isInUse = false
 
@@ -22,27 +18,7 @@ enum DeepStack {
     if isInUse { return work() }
     isInUse = true
     defer { isInUse = false }
-    withoutActuallyEscaping(work) { escaping in
-      let boxed = ClosureBox(escaping)
-      let isDone = withExtendedLifetime(boxed) {
-        cstack_call(
-          bytes,
-          {
-            if let boxed = $0 {
-              Unmanaged<ClosureBox>.fromOpaque(boxed).takeUnretainedValue().body()
-            }
-          },
-          Unmanaged.passUnretained(boxed).toOpaque())
-      }
-      // Where the stack cannot be allocated, the thread's own stack is used.
-      if isDone == 0 { escaping() }
-    }
-  }
-
-  /// A closure as an object, to be passed through C.
-  private nonisolated final class ClosureBox {
-    let body: () -> Void
-    init(_ body: @escaping () -> Void) { self.body = body }
+    LargeStack.run(work)
   }
 }
 

@@ -9,7 +9,7 @@ extension ViewGraph {
   /// Call it only for a settled graph.
   package func _checkInvariants() -> [String] {
     var check = InvariantCheck(graph: self)
-    DeepStack.run { check.run(limit: .max) }
+    runPass { check.run(limit: .max) }
     return check.violations
   }
 
@@ -27,7 +27,7 @@ extension ViewGraph {
       if layoutMeter?.isExceeded == true { return }
       guard let limit = invariantSchedule.beginFrame() else { return }
       var check = InvariantCheck(graph: self)
-      DeepStack.run { check.run(limit: limit) }
+      runPass { check.run(limit: limit) }
       invariantSchedule.endCheck(visits: check.visits, isComplete: check.isComplete)
       if let violation = check.violations.first {
         assertionFailure("bug in prefrender: view graph invariant violated: \(violation)")

@@ -8,7 +8,7 @@ extension ViewGraph {
   /// layers of presentations follow the root.
   package var layoutDump: String {
     var lines: [String] = []
-    DeepStack.run {
+    runPass {
       for element in topElements { element.dumpLayout(into: &lines, indent: 0) }
     }
     return lines.joined(separator: "\n") + "\n"
@@ -17,7 +17,7 @@ extension ViewGraph {
   /// The elements with their frames in preorder, for tests and tools. O(n) for n elements.
   package var frames: [ElementFrame] {
     var result: [ElementFrame] = []
-    DeepStack.run {
+    runPass {
       for element in topElements { element.collectFrames(into: &result, depth: 0) }
     }
     return result

@@ -10,7 +10,7 @@ extension ViewGraph {
   /// - Parameter index: The index of the element's line in `layoutDump`.
   package func viewTypes(ofElement index: Int) -> [any View.Type] {
     var elements: [_ViewNode] = []
-    DeepStack.run {
+    runPass {
       for element in topElements { element.appendDescendants(to: &elements) }
     }
     return elements.indices.contains(index) ? elements[index].surroundingViewTypes : []
@@ -27,7 +27,7 @@ extension ViewGraph {
     let origins = DrawingOrigins(text: text)
     var pass = DrawingPass(scale: scale, graph: self)
     pass.origins = origins
-    DeepStack.run { drawElements(&pass) }
+    runPass { drawElements(&pass) }
     let elements = origins.elements
     return elements.indices.contains(occurrence) ? elements[occurrence].surroundingViewTypes : []
   }

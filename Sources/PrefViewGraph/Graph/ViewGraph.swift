@@ -31,6 +31,8 @@ public final class ViewGraph {
   private var root = RootState()
   var updates = UpdateQueue()
   var frameActions = FrameActions()
+  /// Whether the tree is being updated, laid out or drawn. Actions of views are called between passes.
+  package fileprivate(set) var isInPass = false
   var layoutState = LayoutSession()
   var preferenceState = PreferenceSession()
   var timeState = TimeState()
@@ -114,7 +116,7 @@ public final class ViewGraph {
   package func update<Root: View>(root: Root) {
     CompletionQueue.deferring {
       updates.begin(Transaction.current)
-      DeepStack.run { self.root.update?(root) }
+      runPass { self.root.update?(root) }
       updates.isUpdating = false
       updates.hasNewRoot = true
     }
@@ -124,7 +126,7 @@ public final class ViewGraph {
   package func setRootEnvironment(_ environment: EnvironmentValues) {
     guard !environment.isSame(as: root.environment) else { return }
     root.environment = environment
-    DeepStack.run { root.node?.setEnvironment(rootEnvironment(environment)) }
+    runPass { root.node?.setEnvironment(rootEnvironment(environment)) }
   }
 
   private func rootEnvironment(_ environment: EnvironmentValues) -> EnvironmentValues {
@@ -195,7 +197,7 @@ extension ViewGraph {
   private func settle() {
     var repeats = 0
     while true {
-      update()
+      runPass { update() }
       let activeObservers = callFrameActions()
       CompletionQueue.callPending()
       if updates.batches.isEmpty && !layoutState.needsLayout && CompletionQueue.isEmpty { break }
@@ -203,13 +205,23 @@ extension ViewGraph {
       count { $0.repeats += 1 }
       if repeats >= Self.maximumRepeats {
         for observer in activeObservers { warn(observer.boundWarning) }
-        update()
+        runPass { update() }
         break
       }
     }
-    // First, because the check of the caches recomputes values, and thereby hides violated invariants.
-    checkInvariantsIfDebugging()
-    checkCachesIfRequested()
+    runPass {
+      // First, because the check of the caches recomputes values, and thereby hides violated invariants.
+      checkInvariantsIfDebugging()
+      checkCachesIfRequested()
+    }
+  }
+
+  /// Runs a pass that calls code of the views, which cannot begin another one; see ``isInPass``.
+  func runPass(_ work: () -> Void) {
+    let outer = isInPass
+    isInPass = true
+    defer { isInPass = outer }
+    DeepStack.run(work)
   }
 
   /// Draws the settled tree; nothing, if its layout exceeded the limit on its steps.
@@ -221,7 +233,7 @@ extension ViewGraph {
     needsDrawing = false
     var pass = DrawingPass(scale: scale, graph: self)
     if layoutMeter?.isExceeded != true {
-      DeepStack.run { LayoutMeter.countingWork(layoutMeter) { drawElements(&pass) } }
+      runPass { LayoutMeter.countingWork(layoutMeter) { drawElements(&pass) } }
     }
     return DisplayList(size: size, scale: scale, items: pass.items)
   }

@@ -18,6 +18,8 @@ package struct DrawingPass {
   private let graph: ViewGraph?
   /// The meter of a pass without a graph.
   private let outerMeter: OriginMeter?
+  /// The number of layers around the current element.
+  package private(set) var layerDepth = 0
   /// Records which elements draw which items; nil except for messages of failures.
   var origins: DrawingOrigins?
 
@@ -27,11 +29,12 @@ package struct DrawingPass {
     outerMeter = nil
   }
 
-  /// Creates a pass whose items are added to those of another pass.
-  package init(scale: CGFloat, meter: OriginMeter?) {
+  /// Creates a pass whose items are added to those of another pass, inside a number of layers.
+  package init(scale: CGFloat, meter: OriginMeter?, layerDepth: Int) {
     self.scale = scale
     graph = nil
     outerMeter = meter
+    self.layerDepth = layerDepth
   }
 
   /// Counts the steps of the element being drawn; nil for no limit.
@@ -83,8 +86,17 @@ package struct DrawingPass {
     origins?.element = drawingElement
   }
 
-  /// Draws with `body` and returns the drawn items, without adding them.
+  /// Draws with `body` and returns the drawn items, without adding them; nothing inside of
+  /// ``DisplayLayer/maximumDepth`` layers, with a warning.
   package mutating func collect(_ body: (inout DrawingPass) -> Void) -> [DisplayItem] {
+    guard layerDepth < DisplayLayer.maximumDepth else {
+      warn(
+        "effects are nested more than \(DisplayLayer.maximumDepth) levels deep; content inside of them is left out. "
+          + "Does the body of a view contain the view itself?")
+      return []
+    }
+    layerDepth += 1
+    defer { layerDepth -= 1 }
     let outer = items
     items = []
     body(&self)

@@ -83,7 +83,7 @@ extension ViewGraph {
     layoutMeter?.spend(
       values.count + placements.count + fades.count, .presentedValues, origin: -1)
     updates.isUpdating = true
-    for node in values where node.presentAnimatedValue() { addAnimatedValue(node) }
+    runPass { for node in values where node.presentAnimatedValue() { addAnimatedValue(node) } }
     updates.isUpdating = false
     seen = []
     for node in placements

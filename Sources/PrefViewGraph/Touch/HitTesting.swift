@@ -10,7 +10,7 @@ extension ViewGraph {
     layoutMeter?.spendSearch()
     var path: [_ViewNode] = []
     var node: _ViewNode?
-    DeepStack.run {
+    runPass {
       for element in topElements.reversed() where node == nil { node = element.hit(point) }
     }
     while let current = node {

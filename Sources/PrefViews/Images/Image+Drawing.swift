@@ -93,8 +93,7 @@ extension Image.Drawing {
     let items: [DisplayItem]
     switch content {
     case .closure(let draw, let isOpaque):
-      let recorder = GraphicsRecorder(
-        base: map, scale: pass.scale, environment: environment, meter: pass.meter)
+      let recorder = GraphicsRecorder(pass, base: map, environment: environment)
       var context = GraphicsContext(recorder)
       if isOpaque { context.fill(bounds, with: .color(.black)) }
       draw(&context)

@@ -77,8 +77,7 @@ extension Canvas: PictureView {
   ) {
     let (rect, transform) = pass.snapped(CGRect(origin: .zero, size: size))
     let recorder = GraphicsRecorder(
-      base: transform, scale: pass.scale, environment: environment, meter: pass.meter,
-      symbols: symbols)
+      pass, base: transform, environment: environment, symbols: symbols)
     var context = GraphicsContext(recorder)
     if isOpaque { context.fill(Path(rect), with: .color(.black)) }
     renderer(&context, rect.size)

@@ -18,23 +18,40 @@ final class GraphicsRecorder {
   let symbols: SymbolPictures?
   /// Counts the steps of laying out and copying what is drawn; nil for no limit.
   let meter: OriginMeter?
+  /// The number of layers around the items.
+  let layerDepth: Int
 
   init(
     base: CGAffineTransform, scale: CGFloat, environment: EnvironmentValues, meter: OriginMeter?,
-    symbols: SymbolPictures? = nil
+    layerDepth: Int, symbols: SymbolPictures? = nil
   ) {
     self.base = base
     self.scale = scale
     self.environment = environment
     self.meter = meter
+    self.layerDepth = layerDepth
     self.symbols = symbols
   }
 
-  /// A recorder with the same properties and no items.
-  var emptyCopy: GraphicsRecorder {
-    GraphicsRecorder(
-      base: base, scale: scale, environment: environment, meter: meter, symbols: symbols)
+  /// Creates a recorder for the items of `pass` in the current element's coordinates.
+  convenience init(
+    _ pass: DrawingPass, base: CGAffineTransform, environment: EnvironmentValues,
+    symbols: SymbolPictures? = nil
+  ) {
+    self.init(
+      base: base, scale: pass.scale, environment: environment, meter: pass.meter,
+      layerDepth: pass.layerDepth, symbols: symbols)
   }
+
+  /// Returns a recorder with the same properties and no items, for items inside further layers.
+  func emptyCopy(inside layerCount: Int) -> GraphicsRecorder {
+    GraphicsRecorder(
+      base: base, scale: scale, environment: environment, meter: meter,
+      layerDepth: layerDepth + layerCount, symbols: symbols)
+  }
+
+  /// A drawing pass for items inside those of the recorder.
+  var pass: DrawingPass { DrawingPass(scale: scale, meter: meter, layerDepth: layerDepth) }
 
   /// Counts steps of layout. Returns whether the limit holds.
   func spend(_ steps: Int) -> Bool { steps == 0 || meter?.spend(steps) ?? true }
@@ -179,7 +196,7 @@ public struct GraphicsContext {
     guard options.contains(.inverse) else {
       let clip = DisplayLayer.Clip(
         path: path, isEvenOdd: style.isEOFilled, isAntialiased: style.isAntialiased)
-      return operations.append(.clip(clip, transform))
+      return add(.clip(clip, transform))
     }
     clipToLayer(options: .inverse) { $0.fill(path, with: .color(.black), style: style) }
   }
@@ -192,7 +209,8 @@ public struct GraphicsContext {
     opacity: Double = 1, options: ClipOptions = ClipOptions(),
     content: (inout GraphicsContext) throws -> Void
   ) rethrows {
-    let inner = recorder.emptyCopy
+    guard admitsLayer else { return }
+    let inner = recorder.emptyCopy(inside: operations.count + 1)
     var context = GraphicsContext(inner)
     context.transform = transform
     try content(&context)
@@ -206,7 +224,7 @@ public struct GraphicsContext {
         .layer(DisplayLayer(items: items, blendMode: .destinationOut)))
       items = [DisplayItem(.layer(DisplayLayer(items: [all, hole], isIsolated: true)))]
     }
-    operations.append(.mask(items))
+    add(.mask(items))
     maskCost += inner.cost
   }
 
@@ -214,18 +232,32 @@ public struct GraphicsContext {
   public mutating func addFilter(_ filter: Filter, options: FilterOptions = FilterOptions()) {
     let isLinear = options.contains(.linearColor)
     switch filter.kind {
-    case .ready(let filter): operations.append(.filter(isLinear ? filter.linear : filter))
+    case .ready(let filter): add(.filter(isLinear ? filter.linear : filter))
     case .color(let kind, let amount):
       let filter = _ColorEffect.filter(kind, amount, environment, isLinear: isLinear)
-      operations.append(.filter(filter))
+      add(.filter(filter))
     case .threshold(let min, let max, let color):
-      operations.append(
-        .filter(.alphaThreshold(min: min, max: max, color: color.resolved(in: environment))))
-    case .shadow(let shadow): operations.append(.shadow(shadow))
-    case .projection(let projection): operations.append(.projection(projection))
+      let color = color.resolved(in: environment)
+      add(.filter(.alphaThreshold(min: min, max: max, color: color)))
+    case .shadow(let shadow): add(.shadow(shadow))
+    case .projection(let projection): add(.projection(projection))
     case .shader(let call):
       environment.warn("\(call) has no effect: shaders of Metal are not run")
     }
+  }
+
+  /// Whether another layer can be put around what is drawn; if not, a warning is reported.
+  private var admitsLayer: Bool {
+    if recorder.layerDepth + operations.count < DisplayLayer.maximumDepth { return true }
+    environment.warn(
+      "the clips, filters and layers of a graphics context are nested more than \(DisplayLayer.maximumDepth) "
+        + "levels deep; further ones are left out.")
+    return false
+  }
+
+  /// Adds an operation, each of which is a layer around subsequent drawing.
+  private mutating func add(_ operation: Operation) {
+    if admitsLayer { operations.append(operation) }
   }
 
   // MARK: - Drawing
@@ -235,7 +267,8 @@ public struct GraphicsContext {
   ///
   /// - Throws: The error that `content` throws.
   public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
-    let inner = recorder.emptyCopy
+    guard admitsLayer else { return }
+    let inner = recorder.emptyCopy(inside: operations.count + 1)
     var context = GraphicsContext(inner)
     context.transform = transform
     try content(&context)
@@ -262,7 +295,7 @@ public struct GraphicsContext {
   /// Adds what `content` returns for the paint of a shading.
   private func add(_ shading: Shading, _ path: Path, _ content: (Paint) -> DisplayItem.Content) {
     let style = shading.style(environment, path.boundingRect)
-    var pass = DrawingPass(scale: recorder.scale, meter: recorder.meter)
+    var pass = recorder.pass
     pass.add(with: style, in: path.boundingRect, imageTransform) {
       $0.add(content(style.paint), transform: $1)
     }
@@ -324,7 +357,7 @@ public struct GraphicsContext {
   ///
   /// - Parameter area: The size of the area that they replace in modes that need it, in points; nil for their outlines.
   func draw(at point: CGPoint, replacing area: CGSize? = nil, _ body: (inout DrawingPass) -> Void) {
-    var pass = DrawingPass(scale: recorder.scale, meter: recorder.meter)
+    var pass = recorder.pass
     pass.transform = CGAffineTransform(translationX: point.x, y: point.y).concatenating(
       imageTransform)
     body(&pass)

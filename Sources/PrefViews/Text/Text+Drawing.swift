@@ -23,8 +23,7 @@ extension Text {
         painter.draw(layout.lines, &pass, transform)
       }
     }
-    let recorder = GraphicsRecorder(
-      base: transform, scale: pass.scale, environment: environment, meter: pass.meter)
+    let recorder = GraphicsRecorder(pass, base: transform, environment: environment)
     var context = GraphicsContext(recorder)
     renderer.draw(layout: Layout(layout, painter), in: &context)
     pass.items += recorder.items

@@ -10,8 +10,8 @@ enum CompatibilityEvidence {
 
 /// The evidence for each row, by the row's feature.
 let compatibilityEvidence: [String: CompatibilityEvidence] = [
-  "Effects in each other that are drawn as layers, such as `opacity`, `blur`, `mask` and `rotation3DEffect`, in views in Swift":
-    .reason("More levels end the process of the test."),
+  "Effects in each other that are drawn as layers, such as `opacity`, `blur`, `mask` and `rotation3DEffect`":
+    .tests(["DeepEffectTests.moreEffectsAreTruncatedWithAWarning"]),
   "`TimelineView(.periodic(from:by:))` with less than a millisecond": .tests([
     "ExtremeValueTests.shortTimesDoNotStopAHost"
   ]),
