@@ -186,7 +186,7 @@ let package = Package(
     .target(name: "PrefCWebP", linkerSettings: [.linkedLibrary("webp")]),
     stageCallingC("PrefWebPCodec", ["PrefCWebP", "PrefPixels"]),
     .target(name: "PrefCGIF", linkerSettings: [.linkedLibrary("gif")]),
-    stageCallingC("PrefGIFCodec", ["PrefCGIF"]),
+    stageCallingC("PrefGIFCodec", ["PrefCGIF", "PrefPixels"]),
     .target(
       name: "PrefCAVIF",
       cSettings: [.define("PREFRENDER_AVIF", .when(traits: ["AVIF"]))],
@@ -384,7 +384,7 @@ let package = Package(
         "PrefDrawing", "PrefGeometry",
       ]),
     tests(of: "ImageSets", ["PrefPNGCodec"]), tests(of: "RenderPool", ["PrefRender"]),
-    tests(of: "JPEGCodec", [], exclude: ["Files"]), tests(of: "GIFCodec", []),
+    tests(of: "JPEGCodec", [], exclude: ["Files"]), tests(of: "GIFCodec", ["PrefPixels"]),
     tests(of: "WebPCodec", ["PrefCWebPDemux"], exclude: ["Files"]),
     tests(
       of: "PNGCodec", ["PrefTestNumbers", "PrefCPixels", "PrefPixels"], exclude: ["PngSuite"]),

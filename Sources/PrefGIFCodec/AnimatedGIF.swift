@@ -1,5 +1,7 @@
 // PrefGIFCodec: animated GIF files through giflib. Frames after the first store only the rectangle that has changed.
 
+import PrefPixels
+
 @_implementationOnly import PrefCGIF
 
 /// An error of encoding a GIF file.
@@ -10,6 +12,8 @@ public enum GIFError: Error, Equatable, Sendable, CustomStringConvertible {
   case invalidColorCount(Int)
   /// giflib failed.
   case library(String)
+  /// The task that encodes was cancelled.
+  case cancelled
 
   /// The error in words.
   public var description: String {
@@ -19,6 +23,7 @@ public enum GIFError: Error, Equatable, Sendable, CustomStringConvertible {
     case .invalidColorCount(let count):
       "a GIF file cannot have \(count) colors; 2 to 256 are possible"
     case .library(let message): "giflib: \(message)"
+    case .cancelled: "encoding was cancelled"
     }
   }
 }
@@ -77,26 +82,42 @@ public struct AnimatedGIF {
   ///
   /// - Throws: ``GIFError`` if giflib fails.
   public mutating func append(_ pixels: [UInt8]) throws(GIFError) {
+    try append(pixels, Cancellation())
+  }
+
+  /// The work per pixel of a frame, without that of its colors.
+  private static let workPerPixel = 60
+
+  /// Appends a frame unless `cancellation` is cancelled, and counts the work there, in nanoseconds, roughly.
+  package mutating func append(
+    _ pixels: [UInt8], _ cancellation: Cancellation
+  ) throws(GIFError) {
     precondition(pixels.count == width * height * 4)
+    cancellation.spend(width * height * Self.workPerPixel)
+    try add(pixels, cancellation)
+    if cancellation.isCancelled { throw .cancelled }
+  }
+
+  private mutating func add(_ pixels: [UInt8], _ cancellation: Cancellation) throws(GIFError) {
     let start = time(frameCount)
     frameCount += 1
     if let pending, start - pending.start < 2 { return }
     let next = Self.opaque(pixels)
     guard let last = pending else {
-      pending = Pending(frame: frame(next, PixelRect(width, height)), start: start)
+      pending = Pending(frame: frame(next, PixelRect(width, height), cancellation), start: start)
       canvas = next
       return
     }
     guard let changed = PixelRect(of: canvas, next, width: width) else { return }
     if zip(canvas, next).contains(where: { $0 != 0 && $1 == 0 }) {
       // A frame cannot make pixels transparent: the previous one is drawn on the whole canvas, which is then cleared.
-      var whole = frame(canvas, PixelRect(width, height))
+      var whole = frame(canvas, PixelRect(width, height), cancellation)
       whole.clears = true
       try write(whole, until: start, from: last.start)
-      pending = Pending(frame: frame(next, PixelRect(width, height)), start: start)
+      pending = Pending(frame: frame(next, PixelRect(width, height), cancellation), start: start)
     } else {
       try write(last.frame, until: start, from: last.start)
-      pending = Pending(frame: frame(next, changed, over: canvas), start: start)
+      pending = Pending(frame: frame(next, changed, cancellation, over: canvas), start: start)
     }
     canvas = next
   }
@@ -117,7 +138,8 @@ public struct AnimatedGIF {
   ///
   /// - Parameter canvas: The pixels before, which are kept where they are equal; nil if there are none.
   private mutating func frame(
-    _ pixels: [UInt32], _ rect: PixelRect, over canvas: [UInt32]? = nil
+    _ pixels: [UInt32], _ rect: PixelRect, _ cancellation: Cancellation,
+    over canvas: [UInt32]? = nil
   ) -> IndexedFrame {
     var values: [UInt32] = []
     values.reserveCapacity(rect.width * rect.height)
@@ -128,8 +150,11 @@ public struct AnimatedGIF {
     }
     // Transparent pixels need an index, too.
     let maxCount = values.contains(0) ? min(maxColors, 255) : maxColors
-    var table = self.table ?? ColorTable(pixels, maxCount: maxCount)
-    if !table.accepts(values, maxCount: maxCount) { table = ColorTable(pixels, maxCount: maxCount) }
+    var table = self.table ?? ColorTable(pixels, maxCount: maxCount, cancellation)
+    table.cancellation = cancellation
+    if !table.accepts(values, maxCount: maxCount) {
+      table = ColorTable(pixels, maxCount: maxCount, cancellation)
+    }
     let frame = IndexedFrame(values, rect, &table, fileColors: fileColors)
     self.table = table
     if fileColors == nil { fileColors = table.colors }

@@ -21,6 +21,9 @@ struct ColorReduction {
 
   private static let maxSampleCount = 8192
 
+  /// The number of different colors, after similar ones have been combined.
+  var sampleCount: Int { samples.count }
+
   /// Creates a reduction of colors 0xFFRRGGBB, with the number of pixels of each.
   init(_ counts: [UInt32: Int]) {
     // If there are too many colors, those that differ only in the lowest bits are combined.

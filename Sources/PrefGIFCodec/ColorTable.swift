@@ -1,6 +1,8 @@
 // PrefGIFCodec: the colors of an animation. If a picture has more than a file can store, they are replaced by similar
 // ones, and by mixtures of two of them.
 
+import PrefPixels
+
 /// The colors of a table that stand for a color: the second one at `share` of 64 pixels, the first one at the others.
 struct ColorMixture {
   var first: UInt8
@@ -17,6 +19,12 @@ struct ColorTable {
   /// The mean squared error of the pixels for which the table was made.
   private var ownError = 0.0
   private var mixtures: [UInt32: ColorMixture] = [:]
+  /// Counts the work; once it is cancelled, the mixtures are undefined.
+  var cancellation: Cancellation
+
+  /// The work of a different color, of combining it with others and of finding its mixture, and that of a sample of
+  /// several colors, in nanoseconds.
+  private static let (workPerCount, workPerMixture, workPerSample) = (400, 3_000, 4_000)
 
   /// The number of mixtures that are kept, which bounds the memory.
   private static let maxMixtureCount = 1 << 16
@@ -25,7 +33,8 @@ struct ColorTable {
   ///
   /// The colors are exact if there are at most `maxCount`, otherwise at most 255, so that a transparent one can be
   /// added. O(*n* + `maxCount` · *c*), where *c* is the number of different colors.
-  init(_ pixels: [UInt32], maxCount: Int) {
+  init(_ pixels: [UInt32], maxCount: Int, _ cancellation: Cancellation) {
+    self.cancellation = cancellation
     let counts = Self.counts(pixels)
     isReduced = counts.count > maxCount
     guard isReduced else {
@@ -35,7 +44,13 @@ struct ColorTable {
       }
       return
     }
+    cancellation.spend(counts.count * Self.workPerCount)
+    if cancellation.isCancelled {
+      colors = [0xFF00_0000]
+      return
+    }
     var reduction = ColorReduction(counts)
+    cancellation.spend(reduction.sampleCount * Self.workPerSample)
     colors = reduction.colors(count: min(maxCount, 255))
     ownError = error(of: counts)
   }
@@ -57,6 +72,8 @@ struct ColorTable {
   /// Returns the colors of the table that stand for a color. O(`colors.count`) for a new color, otherwise O(1).
   mutating func mixture(for color: UInt32) -> ColorMixture {
     if let known = mixtures[color] { return known }
+    if cancellation.isCancelled { return ColorMixture(first: 0, second: 0, share: 0) }
+    cancellation.spend(Self.workPerMixture)
     if mixtures.count >= Self.maxMixtureCount { mixtures.removeAll(keepingCapacity: true) }
     let mixture = newMixture(for: color)
     mixtures[color] = mixture

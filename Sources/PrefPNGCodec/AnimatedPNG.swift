@@ -71,13 +71,20 @@ public struct AnimatedPNG {
   ///
   /// - Throws: ``PNGError/wrongRowCount(given:expected:)`` if the number of bytes does not match.
   public mutating func append(_ pixels: [UInt8]) throws(PNGError) {
+    try append(pixels, Cancellation())
+  }
+
+  /// Appends a frame unless `cancellation` is cancelled, and counts the work of compressing it there.
+  package mutating func append(
+    _ pixels: [UInt8], _ cancellation: Cancellation
+  ) throws(PNGError) {
     guard pixels.count == width * height * 4 else {
       throw .wrongRowCount(given: pixels.count / (width * 4), expected: height)
     }
     frameCount += 1
     guard !last.isEmpty else {
       last = pixels
-      frames.append(try frame(pixels, x: 0, y: 0, width: width, height: height))
+      frames.append(try frame(pixels, x: 0, y: 0, width: width, height: height, cancellation))
       return
     }
     guard let change = FrameDifference(from: last, to: pixels, width: width) else {
@@ -85,7 +92,7 @@ public struct AnimatedPNG {
       if (frames[frames.count - 1].repeats + 1) * delay.numerator <= 0xFFFF {
         frames[frames.count - 1].repeats += 1
       } else {
-        frames.append(try frame(pixels, x: 0, y: 0, width: 1, height: 1))
+        frames.append(try frame(pixels, x: 0, y: 0, width: 1, height: 1, cancellation))
       }
       return
     }
@@ -93,13 +100,14 @@ public struct AnimatedPNG {
     frames.append(
       try frame(
         pixels, x: change.columns.lowerBound, y: change.rows.lowerBound,
-        width: change.columns.count, height: change.rows.count))
+        width: change.columns.count, height: change.rows.count, cancellation))
   }
 
   private mutating func frame(
-    _ pixels: [UInt8], x: Int, y: Int, width: Int, height: Int
+    _ pixels: [UInt8], x: Int, y: Int, width: Int, height: Int, _ cancellation: Cancellation
   ) throws(PNGError) -> Frame {
-    let encoder = try PNGEncoder(width: width, height: height, isOpaque: isOpaque, options: options)
+    let encoder = try PNGEncoder(
+      width: width, height: height, isOpaque: isOpaque, options: options, cancellation)
     for row in y..<(y + height) {
       let start = (row * self.width + x) * 4
       try encoder.append(pixels[start..<(start + width * 4)])

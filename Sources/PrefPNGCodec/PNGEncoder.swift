@@ -27,7 +27,7 @@ public final class PNGEncoder {
   private let options: PNGOptions
   private let form: PixelForm
   private let compressor: SegmentCompressor
-  private let cancellation = Cancellation()
+  private let cancellation: Cancellation
   private let rowsPerSegment: Int
   private var segments: [Segment] = []
   /// All rows so far, if the options require the whole image before encoding.
@@ -36,10 +36,19 @@ public final class PNGEncoder {
   /// Creates an encoder for an image of the given size in pixels.
   ///
   /// - Throws: ``PNGError/invalidSize(width:height:)`` if a side is not in 1...2³¹ − 1.
-  public init(
+  public convenience init(
     width: Int, height: Int, isOpaque: Bool, options: PNGOptions = PNGOptions()
   ) throws(PNGError) {
+    try self.init(
+      width: width, height: height, isOpaque: isOpaque, options: options, Cancellation())
+  }
+
+  /// Creates an encoder that ends early if `cancellation` is cancelled, and counts its work there.
+  init(
+    width: Int, height: Int, isOpaque: Bool, options: PNGOptions, _ cancellation: Cancellation
+  ) throws(PNGError) {
     try Self.check(width, height)
+    self.cancellation = cancellation
     self.width = width
     self.height = height
     self.isOpaque = isOpaque
@@ -95,11 +104,13 @@ public final class PNGEncoder {
       rowCount += count
       return
     }
-    for row in 0..<count {
+    for row in 0..<count where !cancellation.isCancelled {
       compressor.append(base + row * stride, isFirstOfPicture: rowCount == 0)
       rowCount += 1
       if rowCount % rowsPerSegment == 0 || rowCount == height {
-        segments.append(compressor.finish(isFinal: rowCount == height))
+        let segment = compressor.finish(isFinal: rowCount == height)
+        cancellation.spend(segment.searchCost)
+        segments.append(segment)
       }
     }
   }

@@ -61,7 +61,12 @@ extension Preparation {
       let passes =
         4 + 8 * layer.filters.count + (layer.mask == nil ? 0 : 4)
         + layer.blendMode.passes
-      return saturatedProduct(area, passes)
+      guard case .outline(let clip, _, _) = layer.clip else {
+        return saturatedProduct(area, passes)
+      }
+      return saturatedSum(
+        saturatedProduct(area, passes),
+        flattener.builder.store.edgeCost(of: clip, in: bounds))
     }
   }
 
@@ -93,9 +98,9 @@ extension PreparedPaint {
     case .gradient: 4
     case .image(let image):
       switch image.filter {
-      case .nearest: 4
-      case .bilinear: 8
-      case .bicubic: 24
+      case .nearest: 6
+      case .bilinear: 24
+      case .bicubic: 84
       }
     }
   }
@@ -124,8 +129,8 @@ extension EdgeStore {
     }
     let visits = height >> Subpixel.shift
     let edgesPerRow = visits / max(frame.height, 1)
-    // A visit takes about as long as painting 16 pixels, or 64 in a row with many edges.
-    return saturatedProduct(visits + width >> Subpixel.shift, 16 * (1 + min(edgesPerRow / 64, 3)))
+    // A visit takes about as long as painting 16 pixels, or up to 128 in a row with many edges.
+    return saturatedProduct(visits + width >> Subpixel.shift, 16 * (1 + min(edgesPerRow / 64, 7)))
   }
 }
 
@@ -134,7 +139,10 @@ extension CompositingMode {
   fileprivate var passes: Int {
     switch self {
     case .normal: 0
-    case .hue, .saturation, .color, .luminosity, .softLight, .colorBurn, .colorDodge: 40
+    case .hue, .saturation, .color, .luminosity: 80
+    case .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .softLight,
+      .hardLight, .difference, .exclusion:
+      60
     default: 8
     }
   }

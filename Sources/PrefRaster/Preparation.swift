@@ -73,6 +73,7 @@ struct Preparation {
     guard transform.isFinite, !flattener.poll.isCancelled(after: 2048) else { return }
     if let meter {
       if meter.exceeded != nil { return }
+      if isMeasuring, !meter.admit(steps: item.measuringSteps) { return }
       let outer = meter.origin
       if item.sourceOrigin >= 0 { meter.origin = item.sourceOrigin }
       defer { meter.origin = outer }
@@ -234,6 +235,12 @@ extension [DrawCommand] {
 }
 
 extension DisplayItem {
+  /// The steps that take the time of measuring the item, without those inside of it, in a projection.
+  fileprivate var measuringSteps: Int {
+    guard case .glyphs(let run, _) = content else { return 4_000 }
+    return saturatedSum(4_000, saturatedProduct(run.glyphs.count, 500))
+  }
+
   /// Whether the opacity can be applied to the item's paint.
   fileprivate var isFadable: Bool {
     switch content {

@@ -3,6 +3,7 @@
 import PrefGIFCodec
 import PrefGeometry
 import PrefPNGCodec
+import PrefPixels
 import PrefWebPCodec
 
 /// The file format of an animation.
@@ -114,12 +115,15 @@ public struct AnimationFile {
       )
     }
     size = (image.width, image.height)
+    let cancellation = Cancellation()
+    let compression = picture.compression(cancellation)
+    defer { compression.finish() }
     do {
       switch try file ?? begin(image) {
       case .png(var file):
         // Releases the stored encoder first, so that its frames are not copied on write.
         self.file = nil
-        try file.append(reduced(image.pixels))
+        try file.append(reduced(image.pixels), cancellation)
         self.file = .png(file)
       case .webP(var file):
         self.file = nil
@@ -127,10 +131,11 @@ public struct AnimationFile {
         self.file = .webP(file)
       case .gif(var file):
         self.file = nil
-        try file.append(image.straightPixels)
+        try file.append(image.straightPixels, cancellation)
         self.file = .gif(file)
       }
     } catch {
+      if let error = compression.limitError { throw error }
       throw Task.isCancelled ? .cancelled : .encoding("\(error)")
     }
     picture.drawingTotal?.add(.losslessWebP, pixels: self.encodedPixels - encodedPixels)

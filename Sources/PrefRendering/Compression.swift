@@ -1,5 +1,5 @@
-// PrefRendering: the limit on the time of compressing a PNG file, which depends on the pixels: noise takes a hundred
-// times as long as a flat area.
+// PrefRendering: the limit on the time of compressing a PNG file or a frame of an animation, which depends on the
+// pixels: noise takes a hundred times as long as a flat area.
 
 import PrefPNGCodec
 import PrefPixels
@@ -23,11 +23,22 @@ struct Compression {
   /// Adds the work to the total of several pictures.
   func finish() { if limit != nil { rasterizer.addCompression(steps: cancellation.work) } }
 
+  /// The error for work that exceeds the limit; nil if it does not.
+  var limitError: RenderError? {
+    guard let limit, cancellation.isOverWork else { return nil }
+    return .drawingLimit(limit.exceeded)
+  }
+
   /// Returns the error for one of the encoder.
   func error(_ error: PNGError) -> RenderError {
-    if let limit, error == .cancelled, cancellation.isOverWork {
-      return .drawingLimit(limit.exceeded)
-    }
+    if error == .cancelled, let limitError { return limitError }
     return RenderError(error)
+  }
+}
+
+extension Picture {
+  /// Limits the work of `cancellation`, which compresses the picture that has been drawn.
+  func compression(_ cancellation: Cancellation) -> Compression {
+    Compression(rasterizer, after: DrawingCost(), cancellation)
   }
 }

@@ -142,7 +142,7 @@ extension EncodingCost {
   /// PNG with the effort `best`; other efforts take less time than drawing does.
   static let bestPNG = EncodingCost(steps: 450, bytes: 0)
   static let jpeg = EncodingCost(steps: 40, bytes: 11)
-  static let losslessWebP = EncodingCost(steps: 320, bytes: 34)
+  static let losslessWebP = EncodingCost(steps: 450, bytes: 34)
   static let lossyWebP = EncodingCost(steps: 256, bytes: 40, opaqueBytes: 20)
   static let avif = EncodingCost(steps: 1_000, bytes: 50)
 }

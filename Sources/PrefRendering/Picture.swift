@@ -42,7 +42,7 @@ public struct Picture: Sendable {
   /// The display list as text.
   public var description: String { displayList.description }
 
-  private var rasterizer: Rasterizer {
+  var rasterizer: Rasterizer {
     var rasterizer = Rasterizer(
       background: background, threadCount: threadCount, pixelLimit: pixelLimit)
     rasterizer.limits = drawingLimits

@@ -71,7 +71,7 @@ import Testing
         ["animate", scene, folder.path("out.png"), "--fps", "5", "--duration", "4"] + options)
     }
     for (limit, value) in [
-      ("--max-drawing-steps", "30000"), ("--max-layout-steps", "600"),
+      ("--max-drawing-steps", "120000"), ("--max-layout-steps", "600"),
       ("--max-expression-steps", "400"),
     ] {
       let steps = [limit, value]

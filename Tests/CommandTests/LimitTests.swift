@@ -199,7 +199,7 @@ import Testing
     }
     let files: [(name: String, options: [String], steps: Int, bytes: Int)] = [
       ("out.jpg", [], 40, 11), ("out.webp", [], 256, opacity == "1" ? 20 : 40),
-      ("lossless.webp", ["--lossless"], 320, 34),
+      ("lossless.webp", ["--lossless"], 450, 34),
     ]
     for (name, options, steps, bytes) in files {
       for (option, accepted, refused) in [

@@ -1,6 +1,7 @@
 // Animated GIF files, read by a decoder that follows the specification (GIF89a).
 
 import PrefGIFCodec
+import PrefPixels
 import Testing
 
 /// A decoder of GIF files that returns the canvas after each frame, as 0xFFRRGGBB or 0 for transparent pixels.
@@ -136,6 +137,24 @@ private struct GIFReader {
   private static let (red, green, blue): (UInt32, UInt32, UInt32) = (
     0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF
   )
+
+  /// Finding the colors of noise takes 2.5 µs per pixel.
+  @Test func theWorkOfManyColorsIsCountedAndLimited() throws {
+    var number: UInt32 = 1
+    let noise = (0..<40_000).map { index -> UInt8 in
+      number = number &* 1_664_525 &+ 1_013_904_223
+      return index % 4 == 3 ? 255 : UInt8(truncatingIfNeeded: number >> 24)
+    }
+    var gif = try AnimatedGIF(width: 100, height: 100, framesPerSecond: 10)
+    let unlimited = Cancellation()
+    try gif.append(noise, unlimited)
+    #expect(unlimited.work > 25_000_000)
+    let limited = Cancellation()
+    limited.limitWork(to: 1_000_000)
+    var other = try AnimatedGIF(width: 100, height: 100, framesPerSecond: 10)
+    #expect(throws: GIFError.cancelled) { try other.append(noise, limited) }
+    #expect(limited.isOverWork && limited.work < 10_000_000)
+  }
 
   @Test func fewColorsAreExact() throws {
     let frame = (0..<256).map { UInt32($0) * 0x01_03_05 & 0xFF_FFFF | 0xFF00_0000 }

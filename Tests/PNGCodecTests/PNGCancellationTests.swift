@@ -25,6 +25,18 @@ import Testing
     }
   }
 
+  @Test func theWorkOfFramesOfAnimationsIsCountedAndLimited() throws {
+    var file = try AnimatedPNG(width: 400, height: 400, isOpaque: true, framesPerSecond: 10)
+    let unlimited = Cancellation()
+    try file.append(Self.noise, unlimited)
+    #expect(unlimited.work > 10_000_000)
+    let limited = Cancellation()
+    limited.limitWork(to: 1_000_000)
+    var other = try AnimatedPNG(width: 400, height: 400, isOpaque: true, framesPerSecond: 10)
+    #expect(throws: PNGError.cancelled) { try other.append(Self.noise, limited) }
+    #expect(limited.isOverWork)
+  }
+
   @Test(arguments: [PNGOptions.Effort.fast, .balanced, .best])
   func encodingEndsSoonAfterItIsCancelled(_ effort: PNGOptions.Effort) throws {
     var options = PNGOptions(effort: effort)

@@ -93,7 +93,7 @@ private final class CountingFace: GlyphStore {
 
   /// Synthetic bold strokes the outline, whose edges count too.
   @Test func boldGlyphsCountTheirStrokes() throws {
-    let limits = limits(steps: 12_000_000)
+    let limits = limits(steps: 22_000_000)
     #expect(try exceeded([run(CountingFace.hatched(), 0..<1)], limits) == nil)
     let bold = run(CountingFace.hatched(), 0..<1, embolden: 0.05)
     #expect(try exceeded([bold], limits)?.quantity == .steps)
@@ -115,7 +115,7 @@ private final class CountingFace: GlyphStore {
 
   @Test func aMaskCountsOnceForEachPicture() throws {
     let face = CountingFace.hatched()
-    let once = limits(steps: 12_000_000)
+    let once = limits(steps: 22_000_000)
     #expect(try exceeded([run(face, 0..<1)], once) == nil)
     #expect(try exceeded(Array(repeating: run(face, 0..<1), count: 50), once) == nil)
     #expect(try exceeded((0..<50).map { run(face, $0..<$0 + 1) }, once) != nil)
