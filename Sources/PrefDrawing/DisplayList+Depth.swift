@@ -13,7 +13,7 @@ extension DisplayLayer {
 extension [DisplayItem] {
   /// Calls `work`, which may visit the items recursively, on a large stack if their layers are nested deep. O(n) in the
   /// number of items.
-  package func withStack<Result, Failure: Error>(
+  package func withSufficientStack<Result, Failure: Error>(
     _ work: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     isDeeper(than: DisplayLayer.usualDepth) ? try LargeStack.run(work) : try work()

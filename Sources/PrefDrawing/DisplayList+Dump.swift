@@ -8,7 +8,7 @@ extension DisplayList: CustomStringConvertible {
   /// the items of layers indented.
   public var description: String {
     var lines = ["display list \(size.roundedText) @\(scale.roundedText)x"]
-    items.withStack { for item in items { item.dump(into: &lines, indent: 1) } }
+    items.withSufficientStack { for item in items { item.dump(into: &lines, indent: 1) } }
     return lines.joined(separator: "\n") + "\n"
   }
 }

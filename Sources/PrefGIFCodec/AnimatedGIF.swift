@@ -12,7 +12,7 @@ public enum GIFError: Error, Equatable, Sendable, CustomStringConvertible {
   case invalidColorCount(Int)
   /// giflib failed.
   case library(String)
-  /// The task that encodes was cancelled.
+  /// The task that encodes the file was cancelled.
   case cancelled
 
   /// The error in words.
@@ -80,20 +80,19 @@ public struct AnimatedGIF {
 
   /// Appends a frame of straight RGBA pixels, row by row. O(width × height).
   ///
-  /// - Throws: ``GIFError`` if giflib fails.
+  /// - Throws: ``GIFError`` if giflib fails or the current task is cancelled.
   public mutating func append(_ pixels: [UInt8]) throws(GIFError) {
     try append(pixels, Cancellation())
   }
 
-  /// The work per pixel of a frame, without that of its colors.
+  /// The work per pixel of a frame, without that of its colors, in nanoseconds.
   private static let workPerPixel = 60
 
-  /// Appends a frame unless `cancellation` is cancelled, and counts the work there, in nanoseconds, roughly.
+  /// Appends a frame unless `cancellation` is cancelled, with which the work is counted, in nanoseconds.
   package mutating func append(
     _ pixels: [UInt8], _ cancellation: Cancellation
   ) throws(GIFError) {
     precondition(pixels.count == width * height * 4)
-    cancellation.spend(width * height * Self.workPerPixel)
     try add(pixels, cancellation)
     if cancellation.isCancelled { throw .cancelled }
   }
@@ -102,6 +101,7 @@ public struct AnimatedGIF {
     let start = time(frameCount)
     frameCount += 1
     if let pending, start - pending.start < 2 { return }
+    cancellation.spend(width * height * Self.workPerPixel)
     let next = Self.opaque(pixels)
     guard let last = pending else {
       pending = Pending(frame: frame(next, PixelRect(width, height), cancellation), start: start)
@@ -151,11 +151,10 @@ public struct AnimatedGIF {
     // Transparent pixels need an index, too.
     let maxCount = values.contains(0) ? min(maxColors, 255) : maxColors
     var table = self.table ?? ColorTable(pixels, maxCount: maxCount, cancellation)
-    table.cancellation = cancellation
-    if !table.accepts(values, maxCount: maxCount) {
+    if !table.accepts(values, maxCount: maxCount, cancellation) {
       table = ColorTable(pixels, maxCount: maxCount, cancellation)
     }
-    let frame = IndexedFrame(values, rect, &table, fileColors: fileColors)
+    let frame = IndexedFrame(values, rect, &table, fileColors: fileColors, cancellation)
     self.table = table
     if fileColors == nil { fileColors = table.colors }
     return frame

@@ -19,12 +19,10 @@ struct ColorTable {
   /// The mean squared error of the pixels for which the table was made.
   private var ownError = 0.0
   private var mixtures: [UInt32: ColorMixture] = [:]
-  /// Counts the work; once it is cancelled, the mixtures are undefined.
-  var cancellation: Cancellation
 
-  /// The work of a different color, of combining it with others and of finding its mixture, and that of a sample of
-  /// several colors, in nanoseconds.
-  private static let (workPerCount, workPerMixture, workPerSample) = (400, 3_000, 4_000)
+  /// The work of combining a color with similar ones, of finding the mixture of a color, and of assigning combined
+  /// colors to the nearest of the table, in nanoseconds.
+  private static let (workPerColor, workPerMixture, workPerSample) = (400, 3_000, 4_000)
 
   /// The number of mixtures that are kept, which bounds the memory.
   private static let maxMixtureCount = 1 << 16
@@ -32,9 +30,9 @@ struct ColorTable {
   /// Creates a table for the pixels of a picture, in which 0 is transparent.
   ///
   /// The colors are exact if there are at most `maxCount`, otherwise at most 255, so that a transparent one can be
-  /// added. O(*n* + `maxCount` · *c*), where *c* is the number of different colors.
+  /// added. O(*n* + `maxCount` · *c*), where *c* is the number of different colors. Once `cancellation` is cancelled,
+  /// the colors and their mixtures are undefined.
   init(_ pixels: [UInt32], maxCount: Int, _ cancellation: Cancellation) {
-    self.cancellation = cancellation
     let counts = Self.counts(pixels)
     isReduced = counts.count > maxCount
     guard isReduced else {
@@ -44,7 +42,7 @@ struct ColorTable {
       }
       return
     }
-    cancellation.spend(counts.count * Self.workPerCount)
+    cancellation.spend(counts.count * Self.workPerColor)
     if cancellation.isCancelled {
       colors = [0xFF00_0000]
       return
@@ -52,14 +50,16 @@ struct ColorTable {
     var reduction = ColorReduction(counts)
     cancellation.spend(reduction.sampleCount * Self.workPerSample)
     colors = reduction.colors(count: min(maxCount, 255))
-    ownError = error(of: counts)
+    ownError = error(of: counts, cancellation)
   }
 
   /// Whether the table has the colors of pixels, or colors as similar as those of the pixels for which it was made.
   /// Colors are added to a table that is exact, up to `maxCount`.
-  mutating func accepts(_ pixels: [UInt32], maxCount: Int) -> Bool {
+  mutating func accepts(
+    _ pixels: [UInt32], maxCount: Int, _ cancellation: Cancellation
+  ) -> Bool {
     let counts = Self.counts(pixels)
-    if isReduced { return error(of: counts) <= 1.5 * ownError + 6 }
+    if isReduced { return error(of: counts, cancellation) <= 1.5 * ownError + 6 }
     let new = counts.keys.filter { mixtures[$0] == nil }.sorted()
     guard colors.count + new.count <= 256, counts.count <= maxCount else { return false }
     for color in new {
@@ -70,7 +70,7 @@ struct ColorTable {
   }
 
   /// Returns the colors of the table that stand for a color. O(`colors.count`) for a new color, otherwise O(1).
-  mutating func mixture(for color: UInt32) -> ColorMixture {
+  mutating func mixture(for color: UInt32, _ cancellation: Cancellation) -> ColorMixture {
     if let known = mixtures[color] { return known }
     if cancellation.isCancelled { return ColorMixture(first: 0, second: 0, share: 0) }
     cancellation.spend(Self.workPerMixture)
@@ -95,10 +95,12 @@ struct ColorTable {
     return counts
   }
 
-  private mutating func error(of counts: [UInt32: Int]) -> Double {
+  private mutating func error(
+    of counts: [UInt32: Int], _ cancellation: Cancellation
+  ) -> Double {
     var (sum, total) = (0, 0)
     for (color, count) in counts {
-      let first = Components(colors[Int(mixture(for: color).first)])
+      let first = Components(colors[Int(mixture(for: color, cancellation).first)])
       sum += first.squaredDistance(to: Components(color)) * count
       total += count
     }

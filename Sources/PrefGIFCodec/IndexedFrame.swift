@@ -1,5 +1,7 @@
 // PrefGIFCodec: pixels as indices of a color table, for a rectangle of the canvas.
 
+import PrefPixels
+
 /// A rectangle in pixels.
 struct PixelRect: Equatable {
   var minX = 0
@@ -49,7 +51,10 @@ struct IndexedFrame {
   ///
   /// - Parameters:
   ///   - fileColors: The colors of the file; nil if they are those of this frame.
-  init(_ pixels: [UInt32], _ rect: PixelRect, _ table: inout ColorTable, fileColors: [UInt32]?) {
+  init(
+    _ pixels: [UInt32], _ rect: PixelRect, _ table: inout ColorTable, fileColors: [UInt32]?,
+    _ cancellation: Cancellation
+  ) {
     self.rect = rect
     indices.reserveCapacity(pixels.count)
     var used = [Bool](repeating: false, count: 256)
@@ -63,7 +68,7 @@ struct IndexedFrame {
           continue
         }
         let mixture = last?.color == color ? last?.mixture : nil
-        let found = mixture ?? table.mixture(for: color)
+        let found = mixture ?? table.mixture(for: color, cancellation)
         last = (color, found)
         let threshold = Self.thresholds[line + (rect.minX + x) % 8]
         let index = threshold < found.share ? found.second : found.first

@@ -69,12 +69,13 @@ public struct AnimatedPNG {
 
   /// Appends a frame: premultiplied RGBA, `height` × `width` × 4 bytes.
   ///
-  /// - Throws: ``PNGError/wrongRowCount(given:expected:)`` if the number of bytes does not match.
+  /// - Throws: ``PNGError/wrongRowCount(given:expected:)`` if the number of bytes does not match;
+  ///   ``PNGError/cancelled`` if the current task is cancelled.
   public mutating func append(_ pixels: [UInt8]) throws(PNGError) {
     try append(pixels, Cancellation())
   }
 
-  /// Appends a frame unless `cancellation` is cancelled, and counts the work of compressing it there.
+  /// Appends a frame unless `cancellation` is cancelled, with which the work of compressing it is counted.
   package mutating func append(
     _ pixels: [UInt8], _ cancellation: Cancellation
   ) throws(PNGError) {

@@ -43,7 +43,7 @@ public final class PNGEncoder {
       width: width, height: height, isOpaque: isOpaque, options: options, Cancellation())
   }
 
-  /// Creates an encoder that ends early if `cancellation` is cancelled, and counts its work there.
+  /// Creates an encoder that ends early if `cancellation` is cancelled, with which its work is counted.
   init(
     width: Int, height: Int, isOpaque: Bool, options: PNGOptions, _ cancellation: Cancellation
   ) throws(PNGError) {

@@ -61,12 +61,13 @@ extension Preparation {
       let passes =
         4 + 8 * layer.filters.count + (layer.mask == nil ? 0 : 4)
         + layer.blendMode.passes
-      guard case .outline(let clip, _, _) = layer.clip else {
-        return saturatedProduct(area, passes)
-      }
-      return saturatedSum(
-        saturatedProduct(area, passes),
-        flattener.builder.store.edgeCost(of: clip, in: bounds))
+      let clipCost =
+        if case .outline(let clip, _, _) = layer.clip {
+          flattener.builder.store.edgeCost(of: clip, in: bounds)
+        } else {
+          0
+        }
+      return saturatedSum(saturatedProduct(area, passes), clipCost)
     }
   }
 

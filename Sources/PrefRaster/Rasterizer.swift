@@ -107,7 +107,7 @@ public struct Rasterizer: Sendable {
     _ list: DisplayList, _ meter: DrawingMeter?, _ cancellation: Cancellation
   ) throws(RasterError) -> PreparedPicture {
     let frame = try frame(of: list)
-    return try list.items.withStack { () throws(RasterError) in
+    return try list.items.withSufficientStack { () throws(RasterError) in
       var preparation = preparation(of: list, frame, cancellation)
       if let meter { preparation.meter = meter }
       let commands = frame.isEmpty ? [] : preparation.commands(list.items)
@@ -133,7 +133,7 @@ public struct Rasterizer: Sendable {
     let all = whole.union(part)
     let visible = admits(width: all.width, height: all.height) ? all : part
     let (x, y) = (-visible.minX, -visible.minY)
-    return try list.items.withStack { () throws(RasterError) in
+    return try list.items.withSufficientStack { () throws(RasterError) in
       var preparation = preparation(of: list, visible.offset(x, y), cancellation, x: x, y: y)
       let commands = part.isEmpty ? [] : preparation.commands(list.items)
       return try picture(part.offset(x, y), commands, preparation, isCounted: true)

@@ -68,7 +68,7 @@ public final class RetainedPicture: Sendable {
     of list: DisplayList, _ rasterizer: Rasterizer
   ) throws(RasterError) -> RetainedDrawing {
     let frame = try rasterizer.frame(of: list)
-    return try list.items.withStack { () throws(RasterError) in
+    return try list.items.withSufficientStack { () throws(RasterError) in
       try drawing(of: list, frame, rasterizer)
     }
   }

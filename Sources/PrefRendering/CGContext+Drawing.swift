@@ -42,7 +42,7 @@ struct GraphicsState {
       mode: blendMode.graphicsMode)
   }
 
-  /// Limits drawing to an area as well.
+  /// Adds a clip. At the maximum depth of layers, it is combined with the last one.
   mutating func add(_ clip: DisplayLayer.Clip) {
     guard clips.count >= DisplayLayer.maximumDepth, let last = clips.popLast() else {
       return clips.append(clip)

@@ -88,7 +88,7 @@ public final class CGContext {
   public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
 
   func draw(_ list: DisplayList) {
-    add(list.items.withStack { list.items.map { $0.mapped(by: ctm) } })
+    add(list.items.withSufficientStack { list.items.map { $0.mapped(by: ctm) } })
   }
 
   /// Adds items in pixels, with the clip, the opacity, the shadow and the blend mode of the state.

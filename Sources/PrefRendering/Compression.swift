@@ -37,7 +37,8 @@ struct Compression {
 }
 
 extension Picture {
-  /// Limits the work of `cancellation`, which compresses the picture that has been drawn.
+  /// Limits the work of `cancellation`, with which the picture is compressed after it has been drawn. The cost of
+  /// drawing it is part of the total of several pictures only.
   func compression(_ cancellation: Cancellation) -> Compression {
     Compression(rasterizer, after: DrawingCost(), cancellation)
   }

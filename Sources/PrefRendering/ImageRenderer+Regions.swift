@@ -42,7 +42,8 @@ extension Picture {
     result.displayList = DisplayList(
       size: CGSize(
         width: CGFloat(bounds.width) / list.scale, height: CGFloat(bounds.height) / list.scale),
-      scale: list.scale, items: list.items.withStack { list.items.map { $0.mapped(by: map) } })
+      scale: list.scale,
+      items: list.items.withSufficientStack { list.items.map { $0.mapped(by: map) } })
     return result
   }
 }

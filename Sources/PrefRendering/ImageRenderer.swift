@@ -8,17 +8,40 @@ import PrefTypography
 import PrefViewGraph
 import PrefViews
 
+/// The graph of a renderer's view.
+@MainActor
+private struct HostedGraph {
+  /// The graph; nil before the first layout.
+  var graph: ViewGraph?
+  /// Whether the graph is being created, which evaluates bodies of views.
+  var isBeingCreated = false
+  /// Whether the content has been set while it was laid out or drawn.
+  var hasNewContent = false
+  /// The color scheme that the view requested in the last layout.
+  var requestedColorScheme: ColorScheme?
+
+  /// Whether the view is laid out or drawn, which calls its code.
+  var isInUse: Bool { isBeingCreated || graph?.isInPass == true }
+}
+
 /// An object that renders a view to an image.
 ///
 ///     let renderer = ImageRenderer(content: Text("Hello").padding())
 ///     renderer.scale = 2
 ///     try renderer.writePNG(to: "hello.png")
+///
+/// Code of the view that uses the renderer while the view is laid out or drawn, such as a `body`, receives
+/// ``RenderError/inUse``; actions can use it.
 @MainActor
 public final class ImageRenderer<Content: View> {
   /// The root view; several views are stacked vertically, as in SwiftUI.
   public var content: Content {
     didSet {
-      if isInUse { hasNewContent = true } else { graph?.update(root: RootView(content: content)) }
+      if hosted.isInUse {
+        hosted.hasNewContent = true
+      } else {
+        hosted.graph?.update(root: RootView(content: content))
+      }
     }
   }
   /// The size proposed to the root view, in points; nil in an axis requests the ideal length.
@@ -38,12 +61,12 @@ public final class ImageRenderer<Content: View> {
   }
   /// Receives non-fatal warnings; by default they are written to standard error.
   public var warningHandler: (@MainActor (String) -> Void)? {
-    didSet { graph?.setWarningHandler(placedWarningHandler) }
+    didSet { hosted.graph?.setWarningHandler(placedWarningHandler) }
   }
   /// Receives non-fatal warnings about views with an origin, in place of ``warningHandler``; nil for none. See
   /// `_ViewInputs.makeNode(of:origin:)`.
   package var originWarningHandler: (@MainActor (_ message: String, _ origin: Int) -> Void)? {
-    didSet { graph?.setWarningHandler(placedWarningHandler) }
+    didSet { hosted.graph?.setWarningHandler(placedWarningHandler) }
   }
   /// The color space of blending; it has no effect, as in a `Canvas`.
   public var colorMode = ColorRenderingMode.nonLinear
@@ -54,7 +77,7 @@ public final class ImageRenderer<Content: View> {
   ///
   /// Intended for tests and debugging, because `reduce` is called more often.
   public var checksPreferenceKeys = false {
-    didSet { graph?.checksPreferenceIdentities = checksPreferenceKeys }
+    didSet { hosted.graph?.checksPreferenceIdentities = checksPreferenceKeys }
   }
   /// The directory of the bundled fonts; nil to search the default locations.
   public var fontsDirectory: String?
@@ -87,20 +110,15 @@ public final class ImageRenderer<Content: View> {
   public var startDate = Date(timeIntervalSinceReferenceDate: 0)
   /// The previous picture, reused for unchanged areas if there is a clock.
   private let retained = RetainedFile()
-  private var graph: ViewGraph?
-  private var isCreatingGraph = false
-  /// Whether the content has been set while it was laid out or drawn.
-  private var hasNewContent = false
-  /// The color scheme that the view requested in the last layout.
-  private var requestedColorScheme: ColorScheme?
+  private var hosted = HostedGraph()
 
   /// Creates a renderer for a view.
   public init(content view: Content) { content = view }
 
-  isolated deinit { graph?.tearDown() }
+  isolated deinit { hosted.graph?.tearDown() }
 
   /// The graph as of the last layout; `nil` before the first one.
-  var currentGraph: ViewGraph? { graph }
+  var currentGraph: ViewGraph? { hosted.graph }
 
   private func fontLibrary() throws(RenderError) -> FontLibrary {
     try FontLibrary.shared(
@@ -115,24 +133,23 @@ public final class ImageRenderer<Content: View> {
     try fontLibrary().familyNames.sorted()
   }
 
-  /// Whether the view is laid out or drawn, which calls its code.
-  private var isInUse: Bool { isCreatingGraph || graph?.isInPass == true }
-
   /// Returns the graph after layout at the current size, scale and environment.
   ///
   /// - Throws: ``RenderError/fonts(_:)`` if the fonts or symbols cannot be loaded; ``RenderError/inUse`` in code of the
   ///   view that is called while it is laid out or drawn.
   package func settledGraph() throws(RenderError) -> ViewGraph {
-    if isInUse { throw .inUse }
+    if hosted.isInUse { throw .inUse }
     var environment = self.environment
-    if let requestedColorScheme { environment.colorScheme = requestedColorScheme }
+    if let requestedColorScheme = hosted.requestedColorScheme {
+      environment.colorScheme = requestedColorScheme
+    }
     environment.displayScale = scale
     environment.fontLibrary = try fontLibrary()
     environment.imageReader = ImageFileReader()
     environment.symbolLibrary = try SymbolLibrary.shared(directory: fontsDirectory)
-    let graph = graph ?? makeGraph(environment)
-    if hasNewContent {
-      hasNewContent = false
+    let graph = hosted.graph ?? makeGraph(environment)
+    if hosted.hasNewContent {
+      hosted.hasNewContent = false
       graph.update(root: RootView(content: content))
     }
     graph.hasClock = hasClock
@@ -144,8 +161,8 @@ public final class ImageRenderer<Content: View> {
     // A view may request a color scheme with a preference; the graph is laid out once more with it,
     // and the request is stored for the next time.
     let requested = graph.rootPreference(PreferredColorSchemeKey.self)
-    if requested != requestedColorScheme {
-      requestedColorScheme = requested
+    if requested != hosted.requestedColorScheme {
+      hosted.requestedColorScheme = requested
       environment.colorScheme = requested ?? self.environment.colorScheme
       graph.setRootEnvironment(environment)
       graph.settle(proposal: proposedSize)
@@ -154,13 +171,13 @@ public final class ImageRenderer<Content: View> {
   }
 
   private func makeGraph(_ environment: EnvironmentValues) -> ViewGraph {
-    isCreatingGraph = true
-    defer { isCreatingGraph = false }
+    hosted.isBeingCreated = true
+    defer { hosted.isBeingCreated = false }
     let graph = ViewGraph(
       RootView(content: content), environment: environment, startDate: startDate,
       hasClock: hasClock, implicitStack: VStackLayout.implicit,
       warningHandler: placedWarningHandler)
-    self.graph = graph
+    hosted.graph = graph
     return graph
   }
 
@@ -238,7 +255,9 @@ public final class ImageRenderer<Content: View> {
       width: size.width.isFinite ? size.width : 0, height: size.height.isFinite ? size.height : 0)
     // What the views request applies to what is behind them, too: a dark screen has a dark background.
     var environment = self.environment
-    if let requestedColorScheme { environment.colorScheme = requestedColorScheme }
+    if let requestedColorScheme = hosted.requestedColorScheme {
+      environment.colorScheme = requestedColorScheme
+    }
     let base = background?.resolvedColor(in: environment)
     let list = graph.display(size: bounded, scale: scale)
     if missingGlyphs == .error, let missing = list.missingGlyphs.first {

@@ -16,7 +16,7 @@ public enum MissingGlyphs: String, CaseIterable, Sendable {
 
 extension DisplayList {
   /// The characters drawn as placeholder boxes, in drawing order.
-  var missingGlyphs: [String] { items.withStack { Self.missingGlyphs(in: items) } }
+  var missingGlyphs: [String] { items.withSufficientStack { Self.missingGlyphs(in: items) } }
 
   private static func missingGlyphs(in items: [DisplayItem]) -> [String] {
     items.flatMap { item -> [String] in

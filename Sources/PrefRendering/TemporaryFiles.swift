@@ -23,7 +23,7 @@ public enum TemporaryFiles {
   nonisolated(unsafe) private static var table: UnsafeMutablePointer<CChar>?
   /// Whether a signal is ending the process.
   ///
-  /// Unsafe: set once, by the signal handler.
+  /// Unsafe: only ever set to true, by the signal handler or the thread that waits for signals.
   nonisolated(unsafe) private(set) static var isEnding = false
   private static let used = Mutex<[Bool]>(Array(repeating: false, count: capacity))
 
@@ -52,7 +52,7 @@ public enum TemporaryFiles {
 
   /// Removes all files before the process ends. Calls only functions that are permitted in signal handlers.
   package static func removeAll() {
-    isEnding = true
+    beginEnding()
     guard let table else { return }
     // Another thread may be about to create a file that it has registered.
     var pause = timespec(tv_sec: 0, tv_nsec: 2_000_000)
@@ -64,9 +64,12 @@ public enum TemporaryFiles {
     }
   }
 
-  /// Waits for the end of the process if a signal is ending it. Errors of files that its handler has removed are not
-  /// reported.
-  static func waitIfEnding() { if isEnding { sleep(10) } }
+  /// Announces that a signal is ending the process, before files are removed and child processes are stopped.
+  package static func beginEnding() { isEnding = true }
+
+  /// Waits for the end of the process if a signal is ending it. What fails because files have been removed and child
+  /// processes have been stopped is neither reported nor recorded.
+  package static func waitIfEnding() { if isEnding { sleep(10) } }
 
   /// Adds a file that is about to be created.
   static func register(_ path: String) -> TemporaryFile {

@@ -12,6 +12,9 @@ import PrefViews
 ///     try host.tap(text: "Add")
 ///     try host.advance(by: 0.2)
 ///     try host.snapshot().pngBytes()
+///
+/// Code of the view that uses the host while the view is laid out or drawn, such as a `body`, receives
+/// ``RenderError/inUse``; actions can use it.
 @MainActor
 public final class ViewHost<Content: View> {
   /// The renderer of the view.

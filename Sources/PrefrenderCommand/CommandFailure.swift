@@ -157,7 +157,7 @@ enum StandardError {
 
   /// Writes diagnostics. JSON arrays are collected for `endReports()`, since several would not be one JSON document.
   static func report(_ text: String) {
-    Termination.waitIfEnding()
+    TemporaryFiles.waitIfEnding()
     guard text.hasPrefix(arrayStart), text.hasSuffix(arrayEnd) else {
       if text != "[]" { write(text) }
       return

@@ -2,7 +2,7 @@
 
 import Glibc
 import PrefGeometry
-import Synchronization
+import PrefRendering
 
 /// The signals that end the process.
 enum TerminationSignals {
@@ -35,19 +35,11 @@ enum TerminationSignals {
 
 /// Work at the end of the process.
 enum Termination {
-  /// Whether a signal is ending the process.
-  private static let isEnding = Atomic<Bool>(false)
-
-  /// Waits for the end of the process if a signal is ending it: what fails because files have been removed and child
-  /// processes have been stopped is neither reported nor recorded.
-  static func waitIfEnding() {
-    if isEnding.load(ordering: .sequentiallyConsistent) { sleep(10) }
-  }
-
   /// Calls a function on a thread of its own when a signal ends the process; then temporary files are removed, and the
   /// process ends by the same signal.
   ///
-  /// To be called once, before other threads start, which inherit the blocked signals. The function reports nothing.
+  /// To be called once, before other threads start, which inherit the blocked signals. The function reports nothing,
+  /// since errors that its work causes are not reported; see `TemporaryFiles.waitIfEnding()`.
   static func prepare(_ body: @escaping @Sendable () -> Void) {
     let handled = TerminationSignals.set(of: TerminationSignals.handled)
     var blocked = handled
@@ -56,7 +48,7 @@ enum Termination {
       var signals = handled
       var received: Int32 = 0
       while sigwait(&signals, &received) != 0 {}
-      isEnding.store(true, ordering: .sequentiallyConsistent)
+      TemporaryFiles.beginEnding()
       body()
       // The handler of temporary files ends the process.
       pthread_sigmask(SIG_UNBLOCK, &signals, nil)

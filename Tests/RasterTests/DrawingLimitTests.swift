@@ -149,6 +149,29 @@ import Testing
     #expect(Self.exceeded(list(DisplayLayer.Clip(path: star)), limits)?.quantity == .steps)
   }
 
+  /// An edge takes 70 to 110 ns in a row with thousands of them.
+  @Test func edgesOfDenseRowsAreCounted() {
+    let bars = Path { path in
+      for index in 0..<1000 {
+        path.addRect(CGRect(x: CGFloat(index) / 20, y: 0.3, width: 0.02, height: 49))
+      }
+    }
+    var limits = DrawingLimits()
+    limits.steps = 2000 * 50 * 100
+    let list = Self.list([SampleItems.fill(bars, SampleItems.white)])
+    #expect(Self.exceeded(list, limits)?.quantity == .steps)
+  }
+
+  /// A pixel in perspective takes 150 ns if it has one sample.
+  @Test func pixelsInPerspectiveAreCounted() {
+    let item = SampleItems.fill(
+      Path(CGRect(x: 0, y: 0, width: 50, height: 50)), SampleItems.white)
+    let layer = DisplayLayer(items: [item], projection: Self.perspective)
+    var limits = DrawingLimits()
+    limits.steps = 2_500 * 120
+    #expect(Self.exceeded(Self.list([DisplayItem(.layer(layer))]), limits)?.quantity == .steps)
+  }
+
   /// Measuring an item takes about 4 µs, and each projection measures all items in it.
   @Test func itemsInNestedProjectionsAreCounted() throws {
     var items = (0..<1000).map { _ in

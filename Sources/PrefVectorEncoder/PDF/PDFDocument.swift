@@ -40,7 +40,7 @@ public enum PDFDocument {
       var writer = PDFWriter(file: file, size: page.list.size)
       writer.embedsFonts = options.pdfText == .fonts
       swap(&writer.fonts, &fonts)
-      try page.list.items.withStack { () throws(VectorError) in
+      try page.list.items.withSufficientStack { () throws(VectorError) in
         try writer.append(page.list.vectorNodes(.pdf, background: page.background, options))
       }
       numbers.append(writer.finishPage(parent: tree))

@@ -17,7 +17,7 @@ public enum SVGDocument {
   public static func bytes(
     of list: DisplayList, background: ResolvedColor? = nil, options: VectorOptions = VectorOptions()
   ) throws(VectorError) -> [UInt8] {
-    try list.items.withStack { () throws(VectorError) in
+    try list.items.withSufficientStack { () throws(VectorError) in
       let nodes = try list.vectorNodes(.svg, background: background, options)
       var writer = SVGWriter()
       try writer.append(nodes)

@@ -44,6 +44,8 @@ struct UpdateQueue {
   private var batchCount: UInt32 = 0
   /// Whether an update is in progress.
   var isUpdating = false
+  /// Whether a pass over the tree is in progress; see `ViewGraph.isInPass`.
+  var isInPass = false
   /// Whether the root has a new value that has not been laid out.
   var hasNewRoot = false
   /// The transaction of the update in progress.

@@ -31,8 +31,6 @@ public final class ViewGraph {
   private var root = RootState()
   var updates = UpdateQueue()
   var frameActions = FrameActions()
-  /// Whether the tree is being updated, laid out or drawn. Actions of views are called between passes.
-  package fileprivate(set) var isInPass = false
   var layoutState = LayoutSession()
   var preferenceState = PreferenceSession()
   var timeState = TimeState()
@@ -216,11 +214,14 @@ extension ViewGraph {
     }
   }
 
+  /// Whether the tree is being updated, laid out, drawn or described. Actions of views are called between passes.
+  package var isInPass: Bool { updates.isInPass }
+
   /// Runs a pass that calls code of the views, which cannot begin another one; see ``isInPass``.
   func runPass(_ work: () -> Void) {
-    let outer = isInPass
-    isInPass = true
-    defer { isInPass = outer }
+    let outer = updates.isInPass
+    updates.isInPass = true
+    defer { updates.isInPass = outer }
     DeepStack.run(work)
   }
 

@@ -84,7 +84,7 @@ struct DocumentImages {
     drawPreviews(in: work)
     try findOrphans()
     let placed = PlacedNames(manifest)
-    Termination.waitIfEnding()
+    TemporaryFiles.waitIfEnding()
     for document in manifest.documents { fill(document, placed) }
     if !options.isCheck { try saveRecords() }
     try finish()
