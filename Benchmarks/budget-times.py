@@ -61,6 +61,20 @@ def sampled(interpolation, image="noise64.png"):
     return lambda n: scene(stack(repeated(n, view("Image", *modifiers, path=image))))
 
 
+def walk(count, side, step):
+    numbers = random.Random(count)
+    x, y, points = side / 2, side / 2, []
+    for _ in range(count):
+        x, y = (min(max(value + numbers.uniform(-step, step), 0), side) for value in (x, y))
+        points.append([round(x, 2), round(y, 2)])
+    return [{"addLines": points}]
+
+
+def polygons(elements, side=300):
+    polygon = view("Path", {"fill": {"style": "red", "eoFill": True}}, elements=elements)
+    return lambda n: scene(stack(repeated(n, polygon)), side=side)
+
+
 def stroked(**style):
     stroke = {"stroke": {"style": "red"} | style}
     return lambda n: scene(view("Path", stroke, elements=lines(n, 300)))
@@ -78,6 +92,9 @@ def animated(content):
 TURNING_NOISE = view("Image", {"resizable": {}}, {"hueRotation": {"degrees": "${c * 90}"}}, path="noise300.png")
 TURNING_GRADIENT = view("AngularGradient", {"rotationEffect": {"degrees": "${c * 90}"}}, colors=["red", "yellow"])
 NOISE = view("Image", {"resizable": {"resizingMode": "tile"}}, path="noise300.png")
+SMOOTH_NOISE = view("Image", {"resizable": {}}, path="noise64.png")
+NOISY_GRADIENT = stack(
+    view("AngularGradient", colors=["red", "yellow", "blue"]), view("Image", {"resizable": {}}, {"opacity": 0.3}, path="noise64.png"))
 FLAT_PROJECTION = {"projectionEffect": {"m13": 1e-7}}
 
 # The name, the scene for an amount, the largest amount, and what is rendered: a file extension, or "animate" with one.
@@ -111,6 +128,10 @@ case("clips in each other", lambda n: scene(view(
     "Color", *([{"clipShape": view("Path", elements=lines(1000, 300))}] * n), color="red")), 180)
 case("random polygon", lambda n: scene(view("Path", {"fill": "red"}, elements=lines(n, 300))), 60_000)
 case("random polygon, large", lambda n: scene(view("Path", {"fill": "red"}, elements=lines(n, 2000)), side=2000), 60_000)
+case("even-odd polygon, large", lambda n: polygons(lines(n, 2000), 2000)(1), 60_000)
+case("polygons of 100 lines", polygons(lines(100, 300)))
+case("small polygons of 100 lines", polygons(lines(100, 30), 30))
+case("polygons of short lines", lambda n: polygons(walk(n, 300, 3))(1), 200_000)
 case("stroke, round joins", stroked(lineWidth=3, lineJoin="round", lineCap="round"), 60_000)
 case("stroke, miter joins", stroked(lineWidth=1, lineJoin="miter", miterLimit=1e9), 60_000)
 case("stroke, dashes", stroked(lineWidth=1, dash=[1, 0.5], lineCap="round"), 60_000)
@@ -132,6 +153,14 @@ for kind in ["webp", "jpg", "svg", "pdf", "png"]:
     case(f"{kind} file of noise", lambda n: scene(NOISE, side=n), 4000, kind)
 case("webp file, lossless", lambda n: scene(NOISE, side=n), 4000, "webp", "--lossless")
 case("webp file, lossless, gradient", lambda n: scene(view("AngularGradient", colors=["red", "yellow"]), side=n), 4000, "webp", "--lossless")
+case("webp file of smooth noise", lambda n: scene(SMOOTH_NOISE, side=n), 4000, "webp")
+case("webp file of a noisy gradient", lambda n: scene(NOISY_GRADIENT, side=n), 4000, "webp", "--quality", "100")
+case("webp file, lossless, smooth noise", lambda n: scene(SMOOTH_NOISE, side=n), 4000, "webp", "--lossless")
+case("webp file, lossless, noisy gradient", lambda n: scene(NOISY_GRADIENT, side=n), 4000, "webp", "--lossless")
+case("png file, optimized, smooth noise", lambda n: scene(SMOOTH_NOISE, side=n), 4000, "png", "--optimize")
+case("png file, optimized, noisy gradient", lambda n: scene(NOISY_GRADIENT, side=n), 4000, "png", "--optimize")
+case("views, expressions and blend modes", lambda n: scene(stack(
+    repeated(n, stack(view("Text", text="${count(filter(range(0, 40), item > 3))}"), view("Color", {"blendMode": "hue"}, color="red"))))))
 case("png file, optimized", lambda n: scene(NOISE, side=n), 4000, "png", "--optimize")
 for kind in ["gif", "webp", "png"]:
     case(f"animation of noise, {kind}", animated(TURNING_NOISE), 1500, f"animate.{kind}")

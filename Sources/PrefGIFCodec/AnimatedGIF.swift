@@ -86,7 +86,7 @@ public struct AnimatedGIF {
   }
 
   /// The work per pixel of a frame, without that of its colors, in nanoseconds.
-  private static let workPerPixel = 60
+  private static let workPerPixel = 100
 
   /// Appends a frame unless `cancellation` is cancelled, with which the work is counted, in nanoseconds.
   package mutating func append(

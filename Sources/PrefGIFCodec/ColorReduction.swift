@@ -96,26 +96,25 @@ struct ColorReduction {
   ///
   /// - Returns: The index at which to split them; nil if all are equal.
   private mutating func split(_ range: Range<Int>) -> Int? {
-    let components: [KeyPath<Components, Int> & Sendable] = [\.red, \.green, \.blue]
-    var (widest, variance) = (\Components.red as KeyPath<Components, Int>, 0.0)
-    for component in components {
+    var (widest, variance) = (0, 0.0)
+    for axis in 0..<3 {
       var (weight, sum, squares) = (0, 0, 0)
       for sample in samples[range] {
-        let value = sample.color[keyPath: component]
+        let value = sample.color[axis]
         weight += sample.weight
         sum += value * sample.weight
         squares += value * value * sample.weight
       }
       let new = Double(squares) - Double(sum) * Double(sum) / Double(weight)
-      if new > variance { (widest, variance) = (component, new) }
+      if new > variance { (widest, variance) = (axis, new) }
     }
     guard variance > 0 else { return nil }
-    samples[range].sort { $0.color[keyPath: widest] < $1.color[keyPath: widest] }
+    samples[range].sort { $0.color[widest] < $1.color[widest] }
     return bestCut(range, by: widest)
   }
 
   /// Returns the index before which the samples are split, so that the errors of both parts are smallest.
-  private func bestCut(_ range: Range<Int>, by component: KeyPath<Components, Int>) -> Int? {
+  private func bestCut(_ range: Range<Int>, by axis: Int) -> Int? {
     let total = sum(range)
     var low = SIMD4<Int>.zero
     var best: (gain: Double, index: Int?) = (-1, nil)
@@ -124,7 +123,7 @@ struct ColorReduction {
       let color = sample.color
       low &+= SIMD4(color.red, color.green, color.blue, 1) &* sample.weight
       let next = samples[index + 1].color
-      guard color[keyPath: component] < next[keyPath: component] else { continue }
+      guard color[axis] < next[axis] else { continue }
       let gain = Self.gain(low) + Self.gain(total &- low)
       if gain > best.gain { best = (gain, index + 1) }
     }
@@ -139,12 +138,9 @@ struct ColorReduction {
   /// Returns the means of the samples that are nearest to each color.
   private func improved(_ colors: [Components]) -> [Components] {
     var sums = [SIMD4<Int>](repeating: .zero, count: colors.count)
+    let points = ColorPoints(colors)
     for sample in samples {
-      var (nearest, distance) = (0, Int.max)
-      for (index, color) in colors.enumerated() {
-        let new = color.squaredDistance(to: sample.color)
-        if new < distance { (nearest, distance) = (index, new) }
-      }
+      let nearest = points.nearest(to: sample.color).index
       let color = sample.color
       sums[nearest] &+= SIMD4(color.red, color.green, color.blue, 1) &* sample.weight
     }

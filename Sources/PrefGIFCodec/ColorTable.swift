@@ -14,6 +14,8 @@ struct ColorMixture {
 struct ColorTable {
   /// The colors, at most 256.
   private(set) var colors: [UInt32]
+  /// The components of the colors.
+  private var points = ColorPoints()
   /// Whether colors are replaced by similar ones.
   let isReduced: Bool
   /// The mean squared error of the pixels for which the table was made.
@@ -22,8 +24,10 @@ struct ColorTable {
 
   /// The work of combining a color with similar ones, of finding the mixture of a color, and of assigning combined
   /// colors to the nearest of the table, in nanoseconds.
-  private static let (workPerColor, workPerMixture, workPerSample) = (400, 3_000, 4_000)
+  private static let (workPerColor, workPerMixture, workPerSample) = (700, 1_100, 2_500)
 
+  /// The square of the largest distance between two colors that are mixed.
+  private static let maxMixedDistance = 64 * 64
   /// The number of mixtures that are kept, which bounds the memory.
   private static let maxMixtureCount = 1 << 16
 
@@ -40,6 +44,7 @@ struct ColorTable {
       for (index, color) in colors.enumerated() {
         mixtures[color] = ColorMixture(first: UInt8(index), second: 0, share: 0)
       }
+      points = ColorPoints(colors.map(Components.init))
       return
     }
     cancellation.spend(counts.count * Self.workPerColor)
@@ -50,6 +55,7 @@ struct ColorTable {
     var reduction = ColorReduction(counts)
     cancellation.spend(reduction.sampleCount * Self.workPerSample)
     colors = reduction.colors(count: min(maxCount, 255))
+    points = ColorPoints(colors.map(Components.init))
     ownError = error(of: counts, cancellation)
   }
 
@@ -66,6 +72,7 @@ struct ColorTable {
       mixtures[color] = ColorMixture(first: UInt8(colors.count), second: 0, share: 0)
       colors.append(color)
     }
+    if !new.isEmpty { points = ColorPoints(colors.map(Components.init)) }
     return true
   }
 
@@ -107,54 +114,29 @@ struct ColorTable {
     return total == 0 ? 0 : Double(sum) / Double(total)
   }
 
-  private func newMixture(for color: UInt32) -> ColorMixture {
+  private mutating func newMixture(for color: UInt32) -> ColorMixture {
     let target = Components(color)
-    let points = colors.map(Components.init)
-    var (nearest, distance) = (0, Int.max)
-    for (index, point) in points.enumerated() {
-      let new = point.squaredDistance(to: target)
-      if new < distance { (nearest, distance) = (index, new) }
-    }
+    let (nearest, distance) = points.nearest(to: target)
     var best = ColorMixture(first: UInt8(nearest), second: UInt8(nearest), share: 0)
     guard distance > 0 else { return best }
     let origin = points[nearest]
     var smallest = Double(distance)
-    for (index, point) in points.enumerated() where index != nearest {
+    // Pixels of colors that differ much would be seen one by one.
+    for index in points.neighbors(of: nearest, within: Self.maxMixedDistance) {
+      let point = points[Int(index)]
       let span = point.squaredDistance(to: origin)
-      // Pixels of colors that differ much would be seen one by one.
-      guard 1...(64 * 64) ~= span else { continue }
-      let part = Double(origin.product(of: target, point)) / Double(span)
-      let share = (min(max(part, 0), 0.5) * 64).rounded()
-      let (x, length) = (share / 64, Double(span))
+      let product = origin.product(of: target, point)
+      if product <= 0 { continue }
+      let part = Double(product) / Double(span)
+      let share = Int(min(part, 0.5) * 64 + 0.5)
+      let (x, length) = (Double(share) / 64, Double(span))
       let remaining = Double(distance) - 2 * x * part * length + x * x * length
       let error = remaining + 0.1 * x * (1 - x) * length
       if error < smallest {
         smallest = error
-        best = ColorMixture(first: UInt8(nearest), second: UInt8(index), share: UInt8(share))
+        best = ColorMixture(first: UInt8(nearest), second: index, share: UInt8(share))
       }
     }
     return best
-  }
-}
-
-/// The components of a color.
-struct Components {
-  var red: Int
-  var green: Int
-  var blue: Int
-
-  init(_ color: UInt32) {
-    (red, green, blue) = (Int(color >> 16 & 0xFF), Int(color >> 8 & 0xFF), Int(color & 0xFF))
-  }
-
-  func squaredDistance(to other: Components) -> Int {
-    let (r, g, b) = (red - other.red, green - other.green, blue - other.blue)
-    return r * r + g * g + b * b
-  }
-
-  /// Returns the scalar product of the vectors from this color to two others.
-  func product(of a: Components, _ b: Components) -> Int {
-    (a.red - red) * (b.red - red) + (a.green - green) * (b.green - green)
-      + (a.blue - blue) * (b.blue - blue)
   }
 }

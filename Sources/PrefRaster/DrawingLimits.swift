@@ -13,9 +13,10 @@ public struct DrawingLimits: Sendable, Equatable {
   public enum Quantity: String, Sendable, CaseIterable {
     /// Line segments of flattened paths, of the outlines of strokes, and of their dashes.
     case segments
-    /// Pixels times the passes over them: 1 for a pixel of a fill, 4 for that of a gradient, 8 for that of a blur; and
-    /// 16 to 64 for each row and pixel that an edge crosses. The mask of a glyph counts once for each picture, and so
-    /// do the decoding of the bitmap of a color glyph, 24 per pixel, and the downscaling of an image to a size.
+    /// Pixels times the passes over them: 1 for a pixel of a fill, 4 for that of a gradient, 8 for that of a blur;
+    /// 1,000 for each edge, and 16 to 240 for each row and pixel that it crosses. The mask of a glyph counts once for
+    /// each picture, and so do the decoding of the bitmap of a color glyph, 24 per pixel, and the downscaling of an
+    /// image to a size.
     case steps
     /// Bytes of intermediate pictures, such as those of blurs, shadows, materials and projected layers, of masks of
     /// glyphs and bitmaps of color glyphs, and of the images that are drawn for a vector file.
@@ -153,7 +154,7 @@ package final class DrawingMeter {
   /// The cost so far.
   private(set) var cost: DrawingCost
   /// Steps of encoding the picture, which count toward the limits in addition to `cost`.
-  private let encodingSteps: Int
+  private var encodingSteps: Int
   /// The bytes of the intermediate pictures that the commands so far hold.
   package var layerBytes: Int {
     get { cost.layerBytes }
@@ -185,6 +186,19 @@ package final class DrawingMeter {
 
   /// Returns whether a number of steps is within the limit, and counts them.
   package func admit(steps count: Int) -> Bool { admit(count, &cost.steps, .steps) }
+
+  /// Returns whether steps of encoding the picture, in place of those that were counted before, are within the limit.
+  func admit(encodingSteps count: Int) -> Bool {
+    encodingSteps = count
+    return admit(steps: 0)
+  }
+
+  /// Returns whether the steps of encoding the picture are within the limit, without counting them.
+  func admits(encodingSteps count: Int) -> Bool {
+    let whole = saturatedSum(cost.steps, count)
+    let earlier = total.map { saturatedSum(whole, $0.earlier.steps) <= $0.limits.steps } ?? true
+    return whole <= limits.steps && earlier
+  }
 
   /// Returns whether an intermediate picture is within the limit.
   ///

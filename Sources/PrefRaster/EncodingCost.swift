@@ -6,33 +6,42 @@
 package struct EncodingCost: Sendable {
   /// The number of drawing steps that take the same time.
   let steps: Int
+  /// The number of steps for a picture that is known to be opaque before it is drawn.
+  let opaqueSteps: Int
   /// The number of bytes that are held at the same time: copies of the pixels, the memory of the encoder, and the file.
   let bytes: Int
   /// The number of bytes for a picture that is known to be opaque before it is drawn.
   let opaqueBytes: Int
 
-  /// Creates a cost; `opaqueBytes` is nil if the opacity does not matter.
-  package init(steps: Int, bytes: Int, opaqueBytes: Int? = nil) {
+  /// Creates a cost; the numbers for opaque pictures are nil if the opacity does not matter.
+  package init(steps: Int, opaqueSteps: Int? = nil, bytes: Int, opaqueBytes: Int? = nil) {
     (self.steps, self.bytes) = (steps, bytes)
+    self.opaqueSteps = opaqueSteps ?? steps
     self.opaqueBytes = opaqueBytes ?? bytes
   }
 
   /// Returns the number of steps for a number of pixels.
-  package func steps(pixels: Int) -> Int { saturatedProduct(pixels, steps) }
+  package func steps(pixels: Int, isOpaque: Bool) -> Int {
+    saturatedProduct(pixels, isOpaque ? opaqueSteps : steps)
+  }
 }
 
 extension DrawingTotal {
   /// Adds the cost of encoding a number of pixels, which counts toward the limits of later pictures.
-  package func add(_ cost: EncodingCost, pixels: Int) {
+  package func add(_ cost: EncodingCost, pixels: Int, isOpaque: Bool) {
     var sum = DrawingCost()
-    sum.steps = cost.steps(pixels: pixels)
+    sum.steps = cost.steps(pixels: pixels, isOpaque: isOpaque)
     add(sum)
   }
 }
 
 extension Rasterizer {
-  /// The steps of encoding each picture.
-  var encodingSteps: Int { encoding.map { $0.cost.steps(pixels: $0.pixels) } ?? 0 }
+  /// The steps of encoding each picture if it is opaque, which are counted before anything is prepared.
+  var encodingSteps: Int { encodingSteps(isOpaque: true) }
+
+  private func encodingSteps(isOpaque: Bool) -> Int {
+    encoding.map { $0.cost.steps(pixels: $0.pixels, isOpaque: isOpaque) } ?? 0
+  }
 
   /// Returns the rasterizer of pictures that are encoded afterwards, whose steps are part of the cost of drawing.
   ///
@@ -49,15 +58,26 @@ extension Rasterizer {
     return result
   }
 
-  /// Checks the memory that the encoder of a picture takes.
+  /// Checks the memory and the steps that the encoder of a prepared picture takes.
   ///
-  /// - Parameter isOpaque: Whether the picture is known to be opaque; evaluated only if its opacity matters.
-  /// - Throws: ``RasterError/overLimit(_:)`` if it exceeds ``DrawingLimits/encoderBytes``.
-  func checkEncoder(isOpaque: @autoclosure () -> Bool) throws(RasterError) {
+  /// - Parameters:
+  ///   - meter: The meter of the picture.
+  ///   - isOpaque: Whether the picture is known to be opaque; evaluated only if its opacity matters.
+  /// - Throws: ``RasterError/overLimit(_:)`` if it exceeds ``DrawingLimits/encoderBytes`` or ``DrawingLimits/steps``.
+  func checkEncoder(
+    _ meter: DrawingMeter?, isOpaque: @autoclosure () -> Bool
+  ) throws(RasterError) {
     guard let (cost, pixels) = encoding,
       saturatedProduct(pixels, cost.bytes) > limits.encoderBytes
+        || meter?.admits(encodingSteps: encodingSteps(isOpaque: false)) == false
     else { return }
-    let bytes = saturatedProduct(pixels, isOpaque() ? cost.opaqueBytes : cost.bytes)
+    let isOpaque = isOpaque()
+    if let meter, !meter.admit(encodingSteps: encodingSteps(isOpaque: isOpaque)),
+      let exceeded = meter.exceeded
+    {
+      throw .overLimit(exceeded)
+    }
+    let bytes = saturatedProduct(pixels, isOpaque ? cost.opaqueBytes : cost.bytes)
     if bytes <= limits.encoderBytes { return }
     throw .overLimit(
       ExceededDrawingLimit(

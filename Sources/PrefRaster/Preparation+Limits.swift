@@ -99,39 +99,11 @@ extension PreparedPaint {
     case .gradient: 4
     case .image(let image):
       switch image.filter {
-      case .nearest: 6
-      case .bilinear: 24
-      case .bicubic: 84
+      case .nearest: 4
+      case .bilinear: 8
+      case .bicubic: 24
       }
     }
-  }
-}
-
-extension EdgeStore {
-  /// Returns the number of steps that the edges of an outline take in the rows of a rectangle.
-  ///
-  /// Each row visits its edges, and each edge the pixels that it crosses. Where a row has hundreds of edges, most
-  /// pixels are crossed by several, whose crossings are evaluated; the cost of that is bounded per pixel and edge.
-  func edgeCost(of outline: Outline, in frame: PixelRect) -> Int {
-    let (top, bottom) = (frame.minY << Subpixel.shift, frame.maxY << Subpixel.shift)
-    let (left, right) = (frame.minX << Subpixel.shift, frame.maxX << Subpixel.shift)
-    var (height, width) = (0, 0)
-    for index in outline.polylines {
-      let polyline = polylines.base[index]
-      let visible = min(Int(polyline.bottom), bottom) - max(Int(polyline.top), top)
-      height += max(visible, 0) + Subpixel.one
-      if visible <= 0 { continue }
-      var last = min(max(Int(xs.base[Int(polyline.start)]), left), right)
-      for vertex in Int(polyline.start)..<Int(polyline.end) {
-        let x = min(max(Int(xs.base[vertex]), left), right)
-        width += abs(x - last)
-        last = x
-      }
-    }
-    let visits = height >> Subpixel.shift
-    let edgesPerRow = visits / max(frame.height, 1)
-    // A visit takes about as long as painting 16 pixels, or up to 128 in a row with many edges.
-    return saturatedProduct(visits + width >> Subpixel.shift, 16 * (1 + min(edgesPerRow / 64, 7)))
   }
 }
 
@@ -140,10 +112,7 @@ extension CompositingMode {
   fileprivate var passes: Int {
     switch self {
     case .normal: 0
-    case .hue, .saturation, .color, .luminosity: 80
-    case .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .softLight,
-      .hardLight, .difference, .exclusion:
-      60
+    case .hue, .saturation, .color, .luminosity: 12
     default: 8
     }
   }

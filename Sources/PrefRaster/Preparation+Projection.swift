@@ -16,7 +16,7 @@ extension Preparation {
   private static let maxTexelsOfSmallPicture = 1 << 20
   /// The steps per texel that is drawn and examined, and per pixel besides its samples.
   private static let stepsPerTexel = 4
-  private static let stepsPerPixel = 100
+  private static let stepsPerPixel = 40
   /// The coordinate limit for unprojected items, in pixels.
   private static let maxCoordinate = Rasterizer.maxSideLength
 

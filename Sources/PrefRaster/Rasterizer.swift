@@ -149,7 +149,7 @@ public struct Rasterizer: Sendable {
     try preparation.check()
     var picture = picture(frame, commands, preparation.flattener.builder.store)
     picture.cost = preparation.meter?.cost ?? DrawingCost()
-    try checkEncoder(isOpaque: picture.isKnownOpaque)
+    try checkEncoder(preparation.meter, isOpaque: picture.isKnownOpaque)
     if isCounted { add(preparation) }
     return picture
   }

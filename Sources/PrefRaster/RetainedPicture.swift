@@ -115,7 +115,7 @@ public final class RetainedPicture: Sendable {
     try preparation.check()
     let store = preparation.flattener.builder.store
     let picture = rasterizer.picture(frame, entries.flatMap(\.commands), store)
-    try rasterizer.checkEncoder(isOpaque: picture.isKnownOpaque)
+    try rasterizer.checkEncoder(preparation.meter, isOpaque: picture.isKnownOpaque)
     rasterizer.add(preparation)
     return State(
       frame: frame, scale: Double(list.scale), background: picture.background, entries: entries,
@@ -159,14 +159,13 @@ public final class RetainedPicture: Sendable {
     for removed in old[min(next, old.count)...] { addDamage(removed) }
     try preparation.check()
     let store = preparation.flattener.builder.store
-    try rasterizer.checkEncoder(
-      isOpaque: rasterizer.picture(frame, entries.flatMap(\.commands), store).isKnownOpaque)
+    let picture = rasterizer.picture(frame, entries.flatMap(\.commands), store)
+    try rasterizer.checkEncoder(preparation.meter, isOpaque: picture.isKnownOpaque)
     rasterizer.add(preparation)
     state.entries = entries
     state.cost = preparation.meter?.cost ?? DrawingCost()
     let changedRows = merged(damage)
     guard !changedRows.isEmpty else { return [] }
-    let picture = rasterizer.picture(frame, entries.flatMap(\.commands), state.store)
     if changedRows.reduce(0, { $0 + $1.count }) > frame.height * 3 / 4 {
       state.bitmap = try picture.bitmap(cancellation)
       return nil

@@ -95,6 +95,9 @@ extension SceneView {
     }
     picture.pixelLimit = limits.pixels
     picture.drawingLimits = limits.drawing
+    let used = usedSteps
+    picture.drawingLimits.steps = limits.drawingSteps(
+      afterLayout: used.layout, expressions: used.expressions)
   }
 
   /// Returns the error for a limit that was exceeded while the scene's picture was drawn, with the position of the view
@@ -113,8 +116,13 @@ extension SceneView {
       case .encoderBytes: "--max-encoder-bytes"
       case .rasterizedPixels: "--max-pixels"
       }
+    let isReduced =
+      exceeded.quantity == .steps && !exceeded.isTotal && exceeded.limit < limits.drawingSteps
     return limitError(
-      exceeded.description, option: exceeded.isTotal ? totalOption ?? option : option,
+      isReduced
+        ? "\(exceeded.description), besides those of expressions and layout"
+        : exceeded.description,
+      option: exceeded.isTotal ? totalOption ?? option : option,
       origin: exceeded.origin)
   }
 }

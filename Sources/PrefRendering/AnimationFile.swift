@@ -138,7 +138,8 @@ public struct AnimationFile {
       if let error = compression.limitError { throw error }
       throw Task.isCancelled ? .cancelled : .encoding("\(error)")
     }
-    picture.drawingTotal?.add(.losslessWebP, pixels: self.encodedPixels - encodedPixels)
+    picture.drawingTotal?.add(
+      .losslessWebP, pixels: self.encodedPixels - encodedPixels, isOpaque: image.isOpaque)
   }
 
   /// The number of pixels so far that an encoder outside of this package has encoded.

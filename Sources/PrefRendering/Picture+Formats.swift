@@ -124,7 +124,7 @@ extension Picture {
   /// Rasterizes the picture for an encoder, whose cost is added to that of all pictures.
   private func stillImage(for cost: EncodingCost) throws(RenderError) -> CGImage {
     let image = try image(for: cost)
-    drawingTotal?.add(cost, pixels: image.width * image.height)
+    drawingTotal?.add(cost, pixels: image.width * image.height, isOpaque: image.isOpaque)
     return image
   }
 
@@ -133,17 +133,19 @@ extension Picture {
     for cost: EncodingCost, _ cancellation: Cancellation
   ) throws(RenderError) -> PreparedPicture {
     let picture = try prepared(cancellation, rasterizer(for: cost))
-    drawingTotal?.add(cost, pixels: picture.width * picture.height)
+    drawingTotal?.add(
+      cost, pixels: picture.width * picture.height, isOpaque: picture.isKnownOpaque)
     return picture
   }
 }
 
 extension EncodingCost {
   /// PNG with the effort `best`; other efforts take less time than drawing does.
-  static let bestPNG = EncodingCost(steps: 450, bytes: 0)
+  static let bestPNG = EncodingCost(steps: 950, bytes: 0)
   static let jpeg = EncodingCost(steps: 40, bytes: 11)
-  static let losslessWebP = EncodingCost(steps: 450, bytes: 34)
-  static let lossyWebP = EncodingCost(steps: 256, bytes: 40, opaqueBytes: 20)
+  static let losslessWebP = EncodingCost(steps: 1_000, bytes: 34)
+  static let lossyWebP = EncodingCost(
+    steps: 800, opaqueSteps: 256, bytes: 40, opaqueBytes: 20)
   static let avif = EncodingCost(steps: 1_000, bytes: 50)
 }
 

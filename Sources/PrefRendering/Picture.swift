@@ -119,7 +119,8 @@ public struct Picture: Sendable {
   public func pngBytes() throws(RenderError) -> [UInt8] {
     guard pngOptions.effort == .best else { return try pngBytes(rasterizer) }
     let bytes = try pngBytes(rasterizer(for: .bestPNG))
-    drawingTotal?.add(.bestPNG, pixels: widthInPixels * heightInPixels)
+    drawingTotal?.add(
+      .bestPNG, pixels: widthInPixels * heightInPixels, isOpaque: false)
     return bytes
   }
 

@@ -23,7 +23,12 @@ public enum PictureFormat: String, CaseIterable, Sendable {
   public var pathExtensions: [String] { self == .jpeg ? ["jpg", "jpeg"] : [rawValue] }
 
   /// Whether this build can write the format.
-  package var isAvailable: Bool { self != .avif || AVIFEncoder.isAvailable }
+  package var isAvailable: Bool { unavailability == nil }
+
+  /// Why this build cannot write the format, and the remedy; nil if it can.
+  package var unavailability: String? {
+    self == .avif && !AVIFEncoder.isAvailable ? "\(AVIFError.unavailable)" : nil
+  }
 
   /// Creates the format for the extension of a file name, without the dot, in any case; nil if it is
   /// not known.

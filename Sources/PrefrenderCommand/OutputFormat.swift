@@ -86,7 +86,9 @@ struct OutputSettings {
   {
     let name = pathExtension(path)
     if path == "-" || name.isEmpty { return .png }
-    if let format = PictureFormat(pathExtension: name) { return format }
+    if let format = PictureFormat(pathExtension: name) {
+      return try available(format, style: style)
+    }
     let hint =
       switch name {
       case "apng", "gif": "; prefrender animate writes animations"
@@ -98,8 +100,16 @@ struct OutputSettings {
 
   /// Returns the format of the output.
   func format(of path: String, style: DiagnosticStyle) throws(CommandFailure) -> PictureFormat {
-    if let format { return format }
+    if let format { return try Self.available(format, style: style) }
     return try Self.format(ofPath: path, style: style)
+  }
+
+  /// Returns a format that this build can write.
+  private static func available(
+    _ format: PictureFormat, style: DiagnosticStyle
+  ) throws(CommandFailure) -> PictureFormat {
+    guard let reason = format.unavailability else { return format }
+    throw CommandFailure(.usage, reason, style: style)
   }
 
   /// Checks the name of a file that is a PNG file in any case.

@@ -40,6 +40,20 @@ import Testing
     #expect(folder.names == ["scene.json"])
   }
 
+  /// The command under test is built without the trait AVIF.
+  @Test(arguments: [["a.avif"], ["a.png", "--format", "avif"]])
+  func aFormatThatTheBuildLacksIsAUsageError(_ arguments: [String]) throws {
+    let folder = try Folder()
+    let scene = try folder.scene(scene)
+    for mode in [[], ["render"]] {
+      let outcome = try PrefrenderProcess.run(
+        mode + [scene, folder.path(arguments[0])] + arguments.dropFirst())
+      #expect(outcome.status == 64)
+      #expect(outcome.errors.contains("build with the package trait AVIF"))
+    }
+    #expect(folder.names == ["scene.json"])
+  }
+
   @Test func aSnapshotOfAScriptHasTheFormatOfItsName() throws {
     let folder = try Folder()
     let scene = try folder.scene(

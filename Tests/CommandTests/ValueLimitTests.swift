@@ -60,4 +60,26 @@ import Testing
     let steps = outcome.errors.firstMatch(of: /expression steps: (\d+)/).flatMap { Int($0.1) }
     #expect(try #require(steps) < 10_000)
   }
+
+  /// The limits on one expression were fixed: no option allowed longer lists, or more steps.
+  @Test func theLimitsOnAnExpressionCanBeRaised() throws {
+    let folder = try Folder()
+    let cases = [
+      (
+        "${count(filter(range(0, 1000), count(range(0, 2000)) > 0))}", "--max-expression-steps",
+        "1500000"
+      ),
+      ("${count(range(0, 150000))}", "--max-views", "8000"),
+      ("${count(join(range(0, 90000), ' fifteen letters '))}", "--max-text-bytes", "65536"),
+    ]
+    for (text, option, value) in cases {
+      let scene = try folder.scene(#"{"body":{"type":"Text","text":"\#(text)"}}"#)
+      let refused = try PrefrenderProcess.run([scene, folder.path("out.png"), option, value])
+      #expect(refused.status == 75, "\(text)")
+      #expect(refused.errors.contains("raise the limit with \(option)"), "\(refused.errors)")
+      let accepted = try PrefrenderProcess.run(
+        [scene, folder.path("out.png"), option, "20000000"])
+      #expect(accepted.status == 0, "\(accepted.errors)")
+    }
+  }
 }

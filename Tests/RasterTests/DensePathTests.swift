@@ -202,6 +202,25 @@ import Testing
     #expect(large > 5 * small)
     #expect(large < 12 * small)
   }
+
+  /// The mean over a whole path does not show that a small part of it is dense.
+  @Test func denseEdgesCountWhereverTheyAre() {
+    func cost(_ isAlone: Bool) -> Int {
+      var random = SeededNumbers(8)
+      let path = Path { path in
+        path.addLines(
+          (0..<100).map { _ in CGPoint(x: random.count(0...30), y: random.count(0...30)) })
+        if !isAlone { path.addRect(CGRect(x: 1990, y: 1990, width: 10, height: 10)) }
+      }
+      let frame = PixelRect(minX: 0, minY: 0, maxX: 2000, maxY: 2000)
+      var flattener = Flattener(builder: PolylineBuilder(), visible: frame)
+      let outline = flattener.add(path, .identity)
+      return flattener.builder.store.edgeCost(of: outline, in: outline.bounds)
+    }
+    // Sorting the 66 edges, and 240 steps for each of 2,000 pixels of their lengths.
+    #expect(cost(true) > 400_000)
+    #expect(cost(false) > 400_000)
+  }
 }
 
 @Suite(.tags(.drawing)) struct StrokeEdgeTests {

@@ -116,7 +116,10 @@ import Testing
     ("${a.1}", "4: expected a member's name, found 1"), ("${x & y}", "4: expected '&&'"),
     ("${${x}}", "2: expected a value, found '$'; write names without '$' inside ${…}"),
     ("${3px}", "3: expected an operator after 3"), ("${[1, }", "6: expected a value, found '}'"),
-    ("${range(1e9)}", "2: the list has more than 100000 elements"),
+    (
+      "${range(1e9)}",
+      "2: the list has more than 100000 elements — raise the limit with --max-views"
+    ),
   ]) func errors(_ template: String, _ expected: String) {
     #expect(evaluate(template, Self.data) == expected)
   }
@@ -166,10 +169,11 @@ import Testing
   @Test func theStepsOfAnEvaluationAreLimited() {
     let limits = EvaluationLimits(steps: 1_000, textBytes: 100, listCount: 50)
     #expect(
-      evaluate("${range(51)}", limits: limits) == "2: the list has more than 50 elements")
+      evaluate("${range(51)}", limits: limits)
+        == "2: the list has more than 50 elements — raise the limit with --max-views")
     #expect(
       evaluate("${join(range(40), 'xxxx')}", limits: limits)
-        == "2: the text has more than 100 bytes")
+        == "2: the text has more than 100 bytes — raise the limit with --max-text-bytes")
     let many = Array(repeating: "sum(range(50))", count: 30).joined(separator: " + ")
     #expect(evaluate("${\(many)}", limits: limits).hasSuffix("takes more than 1000 steps"))
   }

@@ -249,6 +249,19 @@ struct HostileScene: CustomTestStringConvertible, Sendable {
     #expect(view.usedSteps.layout < 8_000)
   }
 
+  /// A scene at the limits of layout and of drawing took the time of both.
+  @Test func layoutAndExpressionsReduceTheStepsOfDrawing() {
+    var limits = SceneLimits()
+    (limits.totalSteps, limits.drawingSteps) = (1_000_000, 900_000)
+    #expect(limits.drawingSteps(afterLayout: 10, expressions: 100) == 900_000)
+    #expect(limits.drawingSteps(afterLayout: 20, expressions: 1_000) == 820_000)
+    #expect(limits.drawingSteps(afterLayout: 200, expressions: 0) == 0)
+    #expect(limits.drawingSteps(afterLayout: .max, expressions: .max) == 0)
+    // A larger limit on drawing raises the sum.
+    limits.drawingSteps = 2_000_000
+    #expect(limits.drawingSteps(afterLayout: 20, expressions: 1_000) == 1_820_000)
+  }
+
   @Test func stepsAreCountedAgainForEachFrame() throws {
     var limits = SceneLimits()
     limits.expressionSteps = 5_000

@@ -1,6 +1,7 @@
 // PrefCPixels: loops over pixels, edges and rows that gain from vectors wider than the baseline of every processor. The
 // version is selected once, at run time; all versions give the same bits, which the tests compare with scalar formulas.
-// Pixels of the rasterizer are premultiplied, 8 bits per component, red in the lowest byte; blending is source-over.
+// Pixels of the rasterizer are premultiplied, 8 bits per component, red in the lowest byte; blending is source-over
+// except with a blend mode.
 
 #ifndef CPIXELS_H
 #define CPIXELS_H
@@ -25,6 +26,77 @@ void cpixels_blend_mask(uint32_t *pixels, size_t stride, size_t writable, uint32
 /// unchanged.
 void cpixels_blend_runs(uint32_t *row, size_t stride, size_t height, size_t writable, uint32_t color, uint64_t left,
                       size_t left_count, size_t between, uint64_t right, size_t right_count);
+/// The blend modes of `cpixels_blend_mode`.
+#define CPIXELS_MULTIPLY 0
+#define CPIXELS_SCREEN 1
+#define CPIXELS_OVERLAY 2
+#define CPIXELS_DARKEN 3
+#define CPIXELS_LIGHTEN 4
+#define CPIXELS_COLOR_DODGE 5
+#define CPIXELS_COLOR_BURN 6
+#define CPIXELS_HARD_LIGHT 7
+#define CPIXELS_SOFT_LIGHT 8
+#define CPIXELS_DIFFERENCE 9
+#define CPIXELS_EXCLUSION 10
+#define CPIXELS_HUE 11
+#define CPIXELS_SATURATION 12
+#define CPIXELS_COLOR 13
+#define CPIXELS_LUMINOSITY 14
+#define CPIXELS_PLUS_DARKER 15
+/// Composites `count` source pixels onto a row with a blend mode that is not a Porter-Duff operator. Components are
+/// computed in 0…1 and rounded to the nearest byte.
+void cpixels_blend_mode(uint32_t *row, const uint32_t *source, size_t count, int mode);
+
+/// Unowned premultiplied pixels, row by row; outside their bounds the pixels at the edges are extended, or the image is
+/// tiled.
+typedef struct {
+  const uint32_t *pixels;
+  int32_t width;
+  int32_t height;
+  int32_t is_tiled;
+} cpixels_image;
+/// The positions in an image, in its pixels, that a row shows: for pixel i, (`u`, `v`) + (`du`, `dv`) × (`first` + i).
+typedef struct {
+  double u;
+  double v;
+  double du;
+  double dv;
+  int64_t first;
+} cpixels_sample_line;
+/// The reconstruction filters of `cpixels_sample_image`.
+#define CPIXELS_NEAREST 0
+#define CPIXELS_BILINEAR 1
+#define CPIXELS_BICUBIC 2
+/// Writes the colors of an image at `count` positions, which are rounded to 1/256 pixel. Bicubic interpolation has
+/// Catmull-Rom weights, with overshoot clamped to valid colors.
+void cpixels_sample_image(uint32_t *to, size_t count, const cpixels_image *image, const cpixels_sample_line *line,
+                          int filter);
+
+/// A texture and a projection: the texels, row by row, and the map from positions in the picture to them.
+typedef struct {
+  const uint32_t *texels;
+  int32_t width;
+  int32_t height;
+  /// The number of blocks of 8 × 8 texels in a row and in a column, and for each corner of blocks the number of those
+  /// above and to the left of it that are not transparent.
+  int32_t block_columns;
+  int32_t block_rows;
+  const int32_t *colored_blocks;
+  /// The inverse projection, row by row: with w = m[6] x + m[7] y + m[8], the position (x, y) of the picture shows the
+  /// position ((m[0] x + m[1] y + m[2]) / w, (m[3] x + m[4] y + m[5]) / w) before the projection.
+  double inverse[9];
+  /// A position (x, y) before the projection is in front of the camera if f[0] x + f[1] y + f[2] is greater than zero.
+  double front[3];
+  /// The position of the texture's corner before the projection, and the number of texels per pixel.
+  double left;
+  double top;
+  double scale;
+} cpixels_perspective;
+/// Writes `count` pixels of a texture in perspective, starting at (`x`, `y`): each the mean of about one bilinear sample
+/// per texel that it covers along each axis, at most `max_samples`. Adds the number of samples to `samples`.
+void cpixels_sample_perspective(uint32_t *row, size_t count, const cpixels_perspective *perspective, int32_t x,
+                                int32_t y, int max_samples, size_t *samples);
+
 /// The pixels that an edge covers in part in one row: `first` up to but excluding `end`, at most eight, with their
 /// coverages, the first one in the lowest byte. Unused bytes are 255 in a left span and zero in a right span.
 typedef struct {

@@ -77,6 +77,7 @@ public struct SceneView: View {
     width: Double? = nil, height: Double? = nil, limits: SceneLimits = SceneLimits()
   ) throws(SceneError) {
     var document = document
+    document.evaluator.limits = EvaluationLimits(limits)
     document.evaluator.meter = StepCounter(
       limit: limits.expressionSteps, factor: limits.animationFactor)
     run = try SceneRun(document, limits: limits)
@@ -169,6 +170,9 @@ public struct SceneView: View {
   public nonisolated var usedSteps: (layout: Int, expressions: Int) {
     (run.layoutMeter.used, run.document.evaluator.meter?.used ?? 0)
   }
+
+  /// The limits on the cost of rendering the view.
+  package nonisolated var limits: SceneLimits { run.limits }
 
   /// Returns the error for a limit that a later stage has found exceeded.
   ///

@@ -226,7 +226,8 @@ extension Evaluation {
     }
     guard text.utf8.count <= limits.textBytes else {
       throw ExpressionError(
-        code: .limit, message: "the text has more than \(limits.textBytes) bytes", offset: offset)
+        code: .limit, message: "the text has more than \(limits.textBytes) bytes", offset: offset,
+        fix: "raise the limit with --max-text-bytes")
     }
   }
 

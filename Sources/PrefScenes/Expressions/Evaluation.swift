@@ -13,6 +13,17 @@ struct EvaluationLimits: Sendable {
   var listCount = 100_000
 }
 
+extension EvaluationLimits {
+  /// Creates the limits on an evaluation in a scene: the default ones, or those of the scene where it allows more.
+  ///
+  /// An evaluation may take all steps of the scene, which a counter limits.
+  init(_ scene: SceneLimits) {
+    steps = .max
+    textBytes = max(textBytes, scene.textBytes)
+    listCount = max(listCount, scene.views)
+  }
+}
+
 /// An evaluator of templates and expressions.
 struct Evaluator: Sendable {
   /// The limits on one evaluation.
@@ -71,7 +82,7 @@ struct Evaluation {
   mutating func spend(_ steps: Int, at offset: Int) throws(ExpressionError) {
     stepsUsed += steps
     guard stepsUsed <= maxSteps else {
-      if let meter, stepsUsed <= limits.steps {
+      if let meter, stepsUsed > meter.left {
         let (text, option) = ExceededLimit.exceeded(by: meter).message
         throw ExpressionError(
           code: .limit, message: text, offset: offset, fix: "raise the limit with \(option)")

@@ -119,7 +119,7 @@ extension Call {
     guard size <= evaluation.limits.textBytes else {
       throw ExpressionError(
         code: .limit, message: "the text has more than \(evaluation.limits.textBytes) bytes",
-        offset: offset)
+        offset: offset, fix: "raise the limit with --max-text-bytes")
     }
     let type = values.count > 1 ? try string(1) : "and"
     guard type == "and" || type == "or" else {

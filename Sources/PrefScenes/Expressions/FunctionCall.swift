@@ -246,6 +246,6 @@ extension Call {
     guard count > evaluation.limits.listCount else { return }
     throw ExpressionError(
       code: .limit, message: "the list has more than \(evaluation.limits.listCount) elements",
-      offset: offset)
+      offset: offset, fix: "raise the limit with --max-views")
   }
 }

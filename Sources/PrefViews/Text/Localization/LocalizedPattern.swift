@@ -54,9 +54,11 @@ struct LocalizedPattern: Equatable, Sendable {
         switch part {
         case .text(let text): runs.append(Text.Run(content: .string(text), changes: changes))
         case .value(let value):
-          for var run in arguments[value].runs {
-            run.changes += changes
-            runs.append(run)
+          let inner = arguments[value].runs
+          if changes.isEmpty {
+            runs += inner
+          } else {
+            runs += inner.map { Text.Run(content: $0.content, changes: $0.changes + changes) }
           }
         }
       }
