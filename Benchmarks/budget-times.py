@@ -205,9 +205,11 @@ def largest(accepts, most):
 
 
 def main():
-    command = str(pathlib.Path(sys.argv[1]).resolve())
-    wanted = sys.argv[2:]
-    folder = pathlib.Path(tempfile.mkdtemp())
+    with tempfile.TemporaryDirectory() as folder:
+        report(str(pathlib.Path(sys.argv[1]).resolve()), sys.argv[2:], pathlib.Path(folder))
+
+
+def report(command, wanted, folder):
     for side in (64, 300):
         write_noise(folder / f"noise{side}.png", side)
     print(f"{'':34}{'amount':>8}{'s':>7}{'MB':>6}{'refusal s':>11}")

@@ -1,47 +1,18 @@
 // PrefCPixels: blend modes other than Porter-Duff operators, as specified by the W3C's Compositing and Blending
 // Level 1, on components in 0…1.
 
-#include "dispatch.h"
-
-#include <string.h>
-
-#pragma STDC FP_CONTRACT OFF
-// Every function with vectors is inlined, so that no call depends on how vectors are passed.
-#pragma clang diagnostic ignored "-Wpsabi"
-
-#define INLINE static inline __attribute__((always_inline))
-
-enum { LANES = 8 };
-typedef int32_t integers __attribute__((vector_size(4 * LANES)));
-typedef float floats __attribute__((vector_size(4 * LANES)));
+#include "lanes.h"
 
 // Red, green and blue of each pixel.
 typedef struct {
   floats red, green, blue;
 } colors;
 
-// Comparisons of vectors give masks: all bits set in each lane for which they hold.
-INLINE floats selected(integers mask, floats a, floats b) {
-  return (floats)((mask & (integers)a) | (~mask & (integers)b));
-}
 INLINE floats minimum(floats a, floats b) { return selected(b < a, b, a); }
 INLINE floats maximum(floats a, floats b) { return selected(b > a, b, a); }
 
 INLINE floats component(integers pixels, int shift) {
   return __builtin_convertvector((pixels >> shift) & 255, floats) / 255;
-}
-
-INLINE integers byte(floats value) {
-  floats zero = {0};
-  return __builtin_convertvector(minimum(maximum(value, zero), zero + 1) * 255 + 0.5f, integers);
-}
-
-INLINE integers packed(colors color, floats opacity) {
-  integers a = byte(opacity), r = byte(color.red), g = byte(color.green), b = byte(color.blue);
-  r = __builtin_elementwise_min(r, a);
-  g = __builtin_elementwise_min(g, a);
-  b = __builtin_elementwise_min(b, a);
-  return r | g << 8 | b << 16 | a << 24;
 }
 
 // The separable modes: one component of the backdrop and the source.
@@ -155,13 +126,12 @@ INLINE integers composited(int mode, integers source, integers below) {
   if (mode == CPIXELS_PLUS_DARKER) {
     // One minus the sum of the complements, premultiplied: max(0, 1 − ((1 − Cs) + (1 − Cb))).
     floats alpha = sa + ba, total = minimum(alpha, (floats){0} + 1);
-    return packed((colors){s.red + b.red - alpha + total, s.green + b.green - alpha + total,
-                           s.blue + b.blue - alpha + total}, total);
+    return (integers)packed(s.red + b.red - alpha + total, s.green + b.green - alpha + total,
+                            s.blue + b.blue - alpha + total, total);
   }
   colors mixed = blended(mode, unpremultiplied_color(b, ba), unpremultiplied_color(s, sa));
-  colors result = {composite(s.red, mixed.red, b.red, sa, ba), composite(s.green, mixed.green, b.green, sa, ba),
-                   composite(s.blue, mixed.blue, b.blue, sa, ba)};
-  return packed(result, sa + ba - sa * ba);
+  return (integers)packed(composite(s.red, mixed.red, b.red, sa, ba), composite(s.green, mixed.green, b.green, sa, ba),
+                          composite(s.blue, mixed.blue, b.blue, sa, ba), sa + ba - sa * ba);
 }
 
 INLINE void blend_pixels(int mode, uint32_t *row, const uint32_t *from, size_t count) {

@@ -1,42 +1,24 @@
 // PrefCPixels: samples of images at positions on a line: nearest, bilinear, and bicubic with Catmull-Rom weights.
 
-#include "dispatch.h"
+#include "lanes.h"
 
-#include <string.h>
-
-#pragma STDC FP_CONTRACT OFF
-// Every function with vectors is inlined, so that no call depends on how vectors are passed.
-#pragma clang diagnostic ignored "-Wpsabi"
-
-#define INLINE static inline __attribute__((always_inline))
-
-enum { LANES = 8 };
-typedef int32_t integers __attribute__((vector_size(4 * LANES)));
-typedef uint32_t pixels __attribute__((vector_size(4 * LANES)));
-typedef float floats __attribute__((vector_size(4 * LANES)));
-typedef int64_t long_integers __attribute__((vector_size(8 * LANES)));
 typedef uint64_t patterns __attribute__((vector_size(8 * LANES)));
-typedef double doubles __attribute__((vector_size(8 * LANES)));
 
 // The positions along one axis of the image: whole pixels, and 1/256 pixel from there.
 typedef struct {
   integers whole, fraction;
 } positions;
 
-INLINE doubles selected(long_integers mask, doubles a, doubles b) {
-  return (doubles)((mask & (long_integers)a) | (~mask & (long_integers)b));
-}
-
 // Clamps positions to just outside the image, or maps them into its first tile.
 INLINE doubles limited(doubles value, double size, int is_tiled) {
   doubles zero = {0};
   if (!is_tiled) {
-    value = selected(value < size + 2, value, zero + (size + 2));
-    return selected(value > -2, value, zero - 2);
+    value = selected_doubles(value < size + 2, value, zero + (size + 2));
+    return selected_doubles(value > -2, value, zero - 2);
   }
   // For huge coordinates the remainder loses all precision; any position is valid.
   doubles rest = value - __builtin_elementwise_floor(value / size) * size;
-  return selected((rest >= 0) & (rest <= size), rest, zero);
+  return selected_doubles((rest >= 0) & (rest <= size), rest, zero);
 }
 
 INLINE positions rounded(doubles value, int offset) {
@@ -46,13 +28,10 @@ INLINE positions rounded(doubles value, int offset) {
                      (integers)__builtin_convertvector(bits & 255, pixels)};
 }
 
-INLINE integers minimum(integers a, integers b) { return __builtin_elementwise_min(a, b); }
-INLINE integers maximum(integers a, integers b) { return __builtin_elementwise_max(a, b); }
-
 // Returns the rows or columns to sample for indexes at most two outside the image.
 INLINE integers resolved(integers index, int32_t size, int is_tiled) {
   integers zero = {0};
-  if (!is_tiled) return minimum(maximum(index, zero), zero + (size - 1));
+  if (!is_tiled) return __builtin_elementwise_min(__builtin_elementwise_max(index, zero), zero + (size - 1));
   for (int pass = 0; pass < 2; pass++) {
     index += (index < 0) & size;
     index -= (index >= size) & size;
@@ -92,14 +71,6 @@ INLINE weights weights_at(integers fraction) {
                     0.5f * t3 - 0.5f * t2}};
 }
 
-INLINE pixels byte(floats sum) {
-  floats zero = {0}, unit = sum * (1.0f / 255);
-  unit = (floats)((integers)unit & (unit > zero));
-  integers is_less = unit < 1;
-  unit = (floats)((is_less & (integers)unit) | (~is_less & (integers)(zero + 1)));
-  return (pixels)__builtin_convertvector(unit * 255 + 0.5f, integers);
-}
-
 // Overshoot is clamped to valid premultiplied colors.
 INLINE pixels bicubic(const cpixels_image *image, positions u, positions v, int is_tiled) {
   weights wx = weights_at(u.fraction), wy = weights_at(v.fraction);
@@ -115,13 +86,11 @@ INLINE pixels bicubic(const cpixels_image *image, positions u, positions v, int 
         sums[channel] += __builtin_convertvector((color >> (8 * channel)) & 255, floats) * weight;
     }
   }
-  pixels alpha = byte(sums[3]), result = alpha << 24;
-  for (int channel = 0; channel < 3; channel++)
-    result |= (pixels)minimum((integers)byte(sums[channel]), (integers)alpha) << (8 * channel);
-  return result;
+  float unit = 1.0f / 255;
+  return packed(sums[0] * unit, sums[1] * unit, sums[2] * unit, sums[3] * unit);
 }
 
-INLINE void sample_rows(uint32_t *to, size_t count, const cpixels_image *image, const cpixels_sample_line *line,
+INLINE void sample_row(uint32_t *to, size_t count, const cpixels_image *image, const cpixels_sample_line *line,
                         int filter, int is_tiled) {
   const doubles lanes = {0, 1, 2, 3, 4, 5, 6, 7};
   int offset = filter == CPIXELS_NEAREST ? 0 : 128;
@@ -146,8 +115,8 @@ INLINE void sample_image(uint32_t *to, size_t count, const cpixels_image *image,
                          int filter) {
 #define SAMPLE(filter)                                                              \
   case filter:                                                                      \
-    if (image->is_tiled) return sample_rows(to, count, image, line, filter, 1);     \
-    else return sample_rows(to, count, image, line, filter, 0)
+    if (image->is_tiled) return sample_row(to, count, image, line, filter, 1);     \
+    else return sample_row(to, count, image, line, filter, 0)
   switch (filter) {
     SAMPLE(CPIXELS_NEAREST);
     SAMPLE(CPIXELS_BILINEAR);

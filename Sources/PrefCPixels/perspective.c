@@ -1,28 +1,9 @@
 // PrefCPixels: samples of a texture through a projection.
 
-#include "dispatch.h"
+#include "lanes.h"
 
-#include <string.h>
-
-#pragma STDC FP_CONTRACT OFF
-// Every function with vectors is inlined, so that no call depends on how vectors are passed.
-#pragma clang diagnostic ignored "-Wpsabi"
-
-#define INLINE static inline __attribute__((always_inline))
-
-enum { LANES = 8 };
-typedef int32_t integers __attribute__((vector_size(4 * LANES)));
-typedef uint32_t pixels __attribute__((vector_size(4 * LANES)));
-typedef float floats __attribute__((vector_size(4 * LANES)));
-typedef int64_t long_integers __attribute__((vector_size(8 * LANES)));
-typedef double doubles __attribute__((vector_size(8 * LANES)));
-
-// Comparisons of vectors give masks: all bits set in each lane for which they hold.
-INLINE doubles selected(long_integers mask, doubles a, doubles b) {
-  return (doubles)((mask & (long_integers)a) | (~mask & (long_integers)b));
-}
-INLINE doubles minimum(doubles a, doubles b) { return selected(b < a, b, a); }
-INLINE doubles maximum(doubles a, doubles b) { return selected(b > a, b, a); }
+INLINE doubles minimum(doubles a, doubles b) { return selected_doubles(b < a, b, a); }
+INLINE doubles maximum(doubles a, doubles b) { return selected_doubles(b > a, b, a); }
 INLINE integers narrowed(long_integers mask) { return __builtin_convertvector(mask, integers); }
 
 // Positions in the texture, in texels, and whether they are in front of the camera.
@@ -41,10 +22,10 @@ INLINE positions positions_of(const cpixels_perspective *p, doubles x, doubles y
 
 // Returns the numbers of samples for the extents of pixels in the texture along an axis.
 INLINE integers sample_counts(positions middle, positions edge, int most) {
-  doubles x = 2 * (selected(edge.is_visible, edge.x, middle.x) - middle.x);
-  doubles y = 2 * (selected(edge.is_visible, edge.y, middle.y) - middle.y);
+  doubles x = 2 * (selected_doubles(edge.is_visible, edge.x, middle.x) - middle.x);
+  doubles y = 2 * (selected_doubles(edge.is_visible, edge.y, middle.y) - middle.y);
   doubles length = __builtin_elementwise_sqrt(x * x + y * y), zero = {0};
-  length = minimum(selected(length > 1, length, zero + 1), zero + most);
+  length = minimum(selected_doubles(length > 1, length, zero + 1), zero + most);
   integers count = __builtin_convertvector(length, integers);
   return count - narrowed(length > __builtin_convertvector(count, doubles));
 }
@@ -102,7 +83,7 @@ INLINE void add_samples(channels *sums, const cpixels_perspective *p, positions 
   mask &= at.is_visible & (at.x > -1) & (at.y > -1) & (at.x < p->width + 1.0) & (at.y < p->height + 1.0);
   integers is_sampled = narrowed(mask);
   if (!__builtin_reduce_or(is_sampled)) return;
-  doubles zero = {0}, u = selected(mask, at.x - 0.5, zero), v = selected(mask, at.y - 0.5, zero);
+  doubles zero = {0}, u = selected_doubles(mask, at.x - 0.5, zero), v = selected_doubles(mask, at.y - 0.5, zero);
   integers x = __builtin_convertvector(u, integers), y = __builtin_convertvector(v, integers);
   x += narrowed(__builtin_convertvector(x, doubles) > u);
   y += narrowed(__builtin_convertvector(y, doubles) > v);
@@ -117,22 +98,14 @@ INLINE void add_samples(channels *sums, const cpixels_perspective *p, positions 
   }
 }
 
-INLINE integers byte(floats unit) {
-  floats zero = {0};
-  unit = (floats)((integers)unit & (unit > zero));
-  integers is_less = unit < 1;
-  unit = (floats)((is_less & (integers)unit) | (~is_less & (integers)(zero + 1)));
-  return __builtin_convertvector(unit * 255 + 0.5f, integers);
-}
-
 // Returns eight pixels, each the mean of its samples, and adds the number of samples.
-INLINE integers sampled_pixels(const cpixels_perspective *p, doubles left, doubles top, integers is_wanted,
+INLINE pixels sampled_pixels(const cpixels_perspective *p, doubles left, doubles top, integers is_wanted,
                                int max_samples, size_t *samples) {
   positions middle = positions_of(p, left + 0.5, top + 0.5);
-  integers is_shown = is_wanted & narrowed(middle.is_visible), result = {0};
-  if (!__builtin_reduce_or(is_shown)) return result;
+  integers is_shown = is_wanted & narrowed(middle.is_visible);
+  if (!__builtin_reduce_or(is_shown)) return (pixels){0};
   is_shown &= may_show_texture(p, left, top);
-  if (!__builtin_reduce_or(is_shown)) return result;
+  if (!__builtin_reduce_or(is_shown)) return (pixels){0};
   integers columns = sample_counts(middle, positions_of(p, left + 1, top + 0.5), max_samples) & is_shown;
   integers rows = sample_counts(middle, positions_of(p, left + 0.5, top + 1), max_samples) & is_shown;
   integers counts = rows * columns;
@@ -148,11 +121,8 @@ INLINE integers sampled_pixels(const cpixels_perspective *p, doubles left, doubl
     }
   }
   floats factor = 1 / (255 * __builtin_convertvector(counts, floats));
-  integers alpha = byte(sums.of[3] * factor);
-  result = alpha << 24;
-  for (int channel = 0; channel < 3; channel++)
-    result |= __builtin_elementwise_min(byte(sums.of[channel] * factor), alpha) << (8 * channel);
-  return result & is_shown;
+  pixels result = packed(sums.of[0] * factor, sums.of[1] * factor, sums.of[2] * factor, sums.of[3] * factor);
+  return result & (pixels)is_shown;
 }
 
 INLINE void sample_perspective(uint32_t *row, size_t count, const cpixels_perspective *perspective, int32_t x,
@@ -161,7 +131,7 @@ INLINE void sample_perspective(uint32_t *row, size_t count, const cpixels_perspe
   for (size_t i = 0; i < count; i += LANES) {
     doubles left = __builtin_convertvector(lanes + (x + (int32_t)i), doubles), top = (doubles){0} + y;
     integers is_wanted = lanes < (int32_t)(count - i < LANES ? count - i : LANES);
-    integers result = sampled_pixels(perspective, left, top, is_wanted, max_samples, samples);
+    pixels result = sampled_pixels(perspective, left, top, is_wanted, max_samples, samples);
     memcpy(row + i, &result, (count - i < LANES ? count - i : LANES) * sizeof *row);
   }
 }

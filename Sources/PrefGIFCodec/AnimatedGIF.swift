@@ -151,7 +151,7 @@ public struct AnimatedGIF {
     // Transparent pixels need an index, too.
     let maxCount = values.contains(0) ? min(maxColors, 255) : maxColors
     var table = self.table ?? ColorTable(pixels, maxCount: maxCount, cancellation)
-    if !table.accepts(values, maxCount: maxCount, cancellation) {
+    if !cancellation.isCancelled, !table.accepts(values, maxCount: maxCount, cancellation) {
       table = ColorTable(pixels, maxCount: maxCount, cancellation)
     }
     let frame = IndexedFrame(values, rect, &table, fileColors: fileColors, cancellation)

@@ -27,15 +27,15 @@ struct Components {
 
 /// At most 256 colors as points, each component in an array of its own, so that vectors hold several of them.
 struct ColorPoints {
-  private var points: [Components] = []
-  private var reds: [Int32] = []
-  private var greens: [Int32] = []
-  private var blues: [Int32] = []
+  private let points: [Components]
+  private let reds: [Int32]
+  private let greens: [Int32]
+  private let blues: [Int32]
   /// The points near each one that have been requested; nil for none.
-  private var neighbors: [[UInt8]?] = []
+  private var neighbors: [[UInt8]?]
 
-  /// Creates a list without points.
-  init() {}
+  /// The square of the largest distance of a neighbor: pixels of colors that differ more would be seen one by one.
+  private static let maxNeighborDistance = 64 * 64
 
   /// Creates a list of at most 256 points.
   init(_ points: [Components]) {
@@ -71,13 +71,12 @@ struct ColorPoints {
     return (Int(best & 255), Int(best >> 8))
   }
 
-  /// Returns the other points within a distance of one, of which the square is given, in ascending order; the distance
-  /// is the same in all calls. O(`count`) for the first call with an index, otherwise O(1).
-  mutating func neighbors(of index: Int, within squaredDistance: Int) -> [UInt8] {
+  /// Returns the other points near one, in ascending order. O(`count`) for the first call with an index, then O(1).
+  mutating func neighbors(of index: Int) -> [UInt8] {
     if let known = neighbors[index] { return known }
     let origin = self[index]
     let near = (0..<count).filter {
-      1...squaredDistance ~= self[$0].squaredDistance(to: origin)
+      1...Self.maxNeighborDistance ~= self[$0].squaredDistance(to: origin)
     }.map { UInt8($0) }
     neighbors[index] = near
     return near

@@ -14,8 +14,8 @@ struct ColorMixture {
 struct ColorTable {
   /// The colors, at most 256.
   private(set) var colors: [UInt32]
-  /// The components of the colors.
-  private var points = ColorPoints()
+  /// The colors as points; nil until a color is looked up that the table does not have.
+  private var points: ColorPoints?
   /// Whether colors are replaced by similar ones.
   let isReduced: Bool
   /// The mean squared error of the pixels for which the table was made.
@@ -26,8 +26,6 @@ struct ColorTable {
   /// colors to the nearest of the table, in nanoseconds.
   private static let (workPerColor, workPerMixture, workPerSample) = (700, 1_100, 2_500)
 
-  /// The square of the largest distance between two colors that are mixed.
-  private static let maxMixedDistance = 64 * 64
   /// The number of mixtures that are kept, which bounds the memory.
   private static let maxMixtureCount = 1 << 16
 
@@ -44,7 +42,6 @@ struct ColorTable {
       for (index, color) in colors.enumerated() {
         mixtures[color] = ColorMixture(first: UInt8(index), second: 0, share: 0)
       }
-      points = ColorPoints(colors.map(Components.init))
       return
     }
     cancellation.spend(counts.count * Self.workPerColor)
@@ -55,7 +52,6 @@ struct ColorTable {
     var reduction = ColorReduction(counts)
     cancellation.spend(reduction.sampleCount * Self.workPerSample)
     colors = reduction.colors(count: min(maxCount, 255))
-    points = ColorPoints(colors.map(Components.init))
     ownError = error(of: counts, cancellation)
   }
 
@@ -72,7 +68,7 @@ struct ColorTable {
       mixtures[color] = ColorMixture(first: UInt8(colors.count), second: 0, share: 0)
       colors.append(color)
     }
-    if !new.isEmpty { points = ColorPoints(colors.map(Components.init)) }
+    if !new.isEmpty { points = nil }
     return true
   }
 
@@ -116,13 +112,14 @@ struct ColorTable {
 
   private mutating func newMixture(for color: UInt32) -> ColorMixture {
     let target = Components(color)
+    var points = self.points.take() ?? ColorPoints(colors.map(Components.init))
+    defer { self.points = points }
     let (nearest, distance) = points.nearest(to: target)
     var best = ColorMixture(first: UInt8(nearest), second: UInt8(nearest), share: 0)
     guard distance > 0 else { return best }
     let origin = points[nearest]
     var smallest = Double(distance)
-    // Pixels of colors that differ much would be seen one by one.
-    for index in points.neighbors(of: nearest, within: Self.maxMixedDistance) {
+    for index in points.neighbors(of: nearest) {
       let point = points[Int(index)]
       let span = point.squaredDistance(to: origin)
       let product = origin.product(of: target, point)

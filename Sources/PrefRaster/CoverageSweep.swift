@@ -157,8 +157,8 @@ struct SweepState {
       width: Int32(truncatingIfNeeded: area.width), areas: areas.base, top: 0)
     var y = area.minY
     while y < area.maxY {
-      // Stepping and painting an edge through a strip of rows takes about 128 ns.
-      if poll.isCancelled(after: 64 &+ activeCount &* 128) { return }
+      // Stepping and painting an edge through a strip of rows takes up to 256 ns.
+      if poll.isCancelled(after: 64 &+ activeCount &* 256) { return }
       row.top = Int32(truncatingIfNeeded: y << Subpixel.shift)
       if pendingCount > 0 { activateEdges(edges, polylines, row, area) }
       if activeCount == 0 {

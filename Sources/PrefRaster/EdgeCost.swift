@@ -102,7 +102,7 @@ private struct EdgeGrid {
     var sum = 0
     for row in 0..<rows {
       let cells = lengths[(row * columns)..<((row + 1) * columns)]
-      // All in sixteenths. On average, half of a length is the height.
+      // This, `crossings` and `factor` are in sixteenths. On average, half of a length is the height.
       let edgesPerRow = cells.reduce(0, saturatedSum) / (cellHeight << (Subpixel.shift - 3))
       for length in cells where length > 0 {
         // 64 times the number of lines per pixel.

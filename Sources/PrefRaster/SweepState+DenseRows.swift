@@ -42,11 +42,15 @@ extension SweepState {
     isGapKnown = false
     var cells = 0..<0
     while cells.upperBound < width {
-      if poll.isCancelled(after: activeCount &* 16 &+ cells.count &* 8) { return false }
+      if poll.isCancelled(after: activeCount &* 64 &+ cells.count &* 8) { return false }
       let pieceCount = dense.pieceCount
       cells = dense.distribute(from: cells.upperBound)
-      if poll.isCancelled(after: (dense.pieceCount &- pieceCount) &* 16) { return false }
-      for cell in cells { bytes.base[cell] = coverage(of: cell, rule) }
+      // Evaluating a piece of an edge takes up to 64 ns.
+      let workPerCell = (dense.pieceCount &- pieceCount) &* 64 / max(cells.count, 1)
+      for cell in cells {
+        if poll.isCancelled(after: workPerCell) { return false }
+        bytes.base[cell] = coverage(of: cell, rule)
+      }
     }
     paintRow(y, left, width, &painter)
     removeFinishedEdges()

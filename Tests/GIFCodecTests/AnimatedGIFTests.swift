@@ -153,7 +153,7 @@ private struct GIFReader {
     limited.limitWork(to: 1_000_000)
     var other = try AnimatedGIF(width: 100, height: 100, framesPerSecond: 10)
     #expect(throws: GIFError.cancelled) { try other.append(noise, limited) }
-    #expect(limited.isOverWork && limited.work < 20_000_000)
+    #expect(limited.isOverWork && limited.work < 10_000_000)
   }
 
   @Test func fewColorsAreExact() throws {

@@ -108,4 +108,36 @@ extension PixelKernelTests {
       #expect(result == expected)
     }
   }
+
+  /// Returns the steps of drawing a texture of 64 × 64 texels with one color, through a map to the texture.
+  private func steps(color position: (x: Int, y: Int)?, _ inverse: ProjectionTransform) -> Int {
+    let texture = Bitmap(width: 64, height: 64)
+    if let position { texture.base[position.y * 64 + position.x] = 0xFF00_00FF }
+    var map = inverse
+    guard map.invert() else { return -1 }
+    var poll = CancellationPoll(nil)
+    let meter = DrawingMeter(DrawingLimits())
+    let sampler = PerspectiveSampler(
+      texture: texture, occupancy: TextureOccupancy(texture, &poll),
+      frame: PixelRect(minX: 0, minY: 0, maxX: 64, maxY: 64), scale: 1, map: map, inverse: inverse,
+      meter: meter)
+    let bitmap = Bitmap(width: 64, height: 64)
+    sampler.draw(onto: bitmap.surface(x: 0, y: 0), &poll)
+    return meter.steps
+  }
+
+  @Test func transparentBlocksAreNotSampled() {
+    let flat = ProjectionTransform()
+    #expect(steps(color: nil, flat) == 0)
+    // Sampled are the pixels of the block of 8 × 8 texels, and those beside it, of 64 × 64.
+    let sampled = steps(color: (40, 40), flat)
+    #expect(sampled > 8 * 8 * 16 && sampled <= 12 * 12 * 16)
+    // At x = 32, w is zero: the positions of corners of pixels are infinite. Only pixels that touch this line are
+    // sampled, up to 256 times.
+    var tilted = ProjectionTransform()
+    (tilted.m13, tilted.m33) = (-1 / 32, 1)
+    let line = steps(color: nil, tilted)
+    #expect(line <= 64 * 256 * 16)
+    #expect(steps(color: (1, 1), tilted) > line)
+  }
 }

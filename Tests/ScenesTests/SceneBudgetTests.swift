@@ -252,14 +252,17 @@ struct HostileScene: CustomTestStringConvertible, Sendable {
   /// A scene at the limits of layout and of drawing took the time of both.
   @Test func layoutAndExpressionsReduceTheStepsOfDrawing() {
     var limits = SceneLimits()
-    (limits.totalSteps, limits.drawingSteps) = (1_000_000, 900_000)
-    #expect(limits.drawingSteps(afterLayout: 10, expressions: 100) == 900_000)
-    #expect(limits.drawingSteps(afterLayout: 20, expressions: 1_000) == 820_000)
-    #expect(limits.drawingSteps(afterLayout: 200, expressions: 0) == 0)
+    limits.drawingSteps = 900_000_000
+    #expect(limits.drawingSteps(afterLayout: 1_000, expressions: 100_000) == 900_000_000)
+    #expect(limits.drawingSteps(afterLayout: 20_000, expressions: 1_000_000) == 820_000_000)
+    #expect(limits.drawingSteps(afterLayout: 200_000, expressions: 0) == 0)
     #expect(limits.drawingSteps(afterLayout: .max, expressions: .max) == 0)
-    // A larger limit on drawing raises the sum.
-    limits.drawingSteps = 2_000_000
-    #expect(limits.drawingSteps(afterLayout: 20, expressions: 1_000) == 1_820_000)
+    limits.drawingSteps = 2_000_000_000
+    #expect(limits.drawingSteps(afterLayout: 20_000, expressions: 1_000_000) == 1_820_000_000)
+    let strict = SceneLimits.strict
+    let left = strict.drawingSteps(
+      afterLayout: strict.layoutSteps, expressions: strict.expressionSteps)
+    #expect(left == 490_000_000)
   }
 
   @Test func stepsAreCountedAgainForEachFrame() throws {

@@ -4,6 +4,7 @@
 //     RasterBenchmark png frame.png
 //     RasterBenchmark huge
 //     RasterBenchmark perspective
+//     RasterBenchmark pixels
 //     RasterBenchmark dense [workloads] [largest number]
 //     RasterBenchmark gallery picture.png
 //     RasterBenchmark cancel
@@ -40,6 +41,10 @@ if arguments[1] == "huge" {
 }
 if arguments[1] == "perspective" {
   try measureWidePerspective()
+  exit(0)
+}
+if arguments[1] == "pixels" {
+  try measurePixels()
   exit(0)
 }
 if arguments[1] == "dense" {

@@ -32,9 +32,6 @@ public struct SceneLimits: Sendable, Equatable {
   public var segments = 4_000_000
   /// The maximum number of drawing steps of a picture: pixels times the passes over them, and edges per row.
   public var drawingSteps = 5_000_000_000
-  /// The maximum number of drawing steps that expressions, layout and drawing may take together, or ``drawingSteps`` if
-  /// that is larger.
-  public var totalSteps = 5_000_000_000
   /// The number of drawing steps that take as long as a step of layout.
   private static let drawingStepsPerLayoutStep = 6_000
   /// The number of drawing steps that take as long as a step of an expression.
@@ -71,7 +68,6 @@ public struct SceneLimits: Sendable, Equatable {
     limits.layoutSteps = 70_000
     limits.segments = 500_000
     limits.drawingSteps = 1_000_000_000
-    limits.totalSteps = 1_000_000_000
     limits.layerBytes = 48 << 20
     limits.encoderBytes = 100 << 20
     limits.scriptSteps = 500
@@ -81,13 +77,16 @@ public struct SceneLimits: Sendable, Equatable {
   }()
 
   /// Returns the number of drawing steps that are left after numbers of steps of layout and of expressions.
+  ///
+  /// Expressions and layout are subtracted from ``drawingSteps``, but at least from the number in ``strict``, so that a
+  /// lower limit on drawing does not limit them.
   package func drawingSteps(afterLayout layout: Int, expressions: Int) -> Int {
     let (layoutCost, isLarge) = layout.multipliedReportingOverflow(
       by: Self.drawingStepsPerLayoutStep)
     let (expressionCost, isAlsoLarge) = expressions.multipliedReportingOverflow(
       by: Self.drawingStepsPerExpressionStep)
     if isLarge || isAlsoLarge { return 0 }
-    let rest = max(totalSteps, drawingSteps).subtractingReportingOverflow(layoutCost)
+    let rest = max(Self.strict.drawingSteps, drawingSteps).subtractingReportingOverflow(layoutCost)
     let left = rest.partialValue.subtractingReportingOverflow(expressionCost)
     return rest.overflow || left.overflow ? 0 : max(min(left.partialValue, drawingSteps), 0)
   }
