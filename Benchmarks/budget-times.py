@@ -18,6 +18,7 @@ import subprocess
 import sys
 import tempfile
 import zlib
+import zoneinfo
 
 SECONDS, MEGABYTES = 1.0, 200
 
@@ -82,6 +83,20 @@ def stroked(**style):
 
 def gradient(name, **members):
     return lambda n: scene(stack(repeated(n, view(name, colors=["red", "yellow", "blue"], **members))))
+
+
+def evaluated(expression, **data):
+    """Returns scenes that evaluate an expression for as many elements."""
+    return lambda n: scene(view("Text", text="${count(map(range(0, %d), i => %s))}" % (n, expression)), data=data)
+
+
+def combined(reducer, value):
+    """Returns scenes in which as many views set the same preference."""
+    default = type(value)()
+    child = view("Color", {"preference": {"key": "k", "value": "${value}"}}, color="red")
+    reader = {"overlayPreferenceValue": {"key": "k", "bind": "all", "content": ["${count(all)}"]}}
+    return lambda n: scene(
+        stack(repeated(n, child), modifiers=[reader]), data={"value": value}, preferenceKeys={"k": {"default": default, "reduce": reducer}})
 
 
 def animated(content):
@@ -165,6 +180,25 @@ case("png file, optimized", lambda n: scene(NOISE, side=n), 4000, "png", "--opti
 for kind in ["gif", "webp", "png"]:
     case(f"animation of noise, {kind}", animated(TURNING_NOISE), 1500, f"animate.{kind}")
     case(f"animation of a gradient, {kind}", animated(TURNING_GRADIENT), 1500, f"animate.{kind}")
+    case(f"animation of a circle, {kind}", animated(view("Circle", {"scaleEffect": "${c}"})), 4000, f"animate.{kind}")
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+case("lists in a preference", combined("append", list(range(20_000))))
+case("short lists in a preference", combined("append", list(range(100))))
+case("objects in a preference", combined("merge", {f"k{number}": number for number in range(10_000)}))
+case("actions on many states", lambda n: scene(
+    view("Text", text="${k0}"), state={f"k{number}": 0 for number in range(20_000)},
+    script=[{"perform": [{"set": {"k0": number}} for number in range(n)]}]))
+case("gradients in Oklab", lambda n: scene(stack(repeated(n, view(
+    "LinearGradient", colors=["red", "blue"] * 300, startPoint="top", endPoint="bottom", colorSpace="perceptual")))))
+case("reversed texts", evaluated("reversed(text)", text="a\u0301" * 20_000))
+case("ends of texts", evaluated("suffix(text, 3)", text="a\u0301" * 20_000))
+case("lists of pairs", evaluated("zip(list, list)", list=list(range(10_000))))
+case("lists of groups", evaluated("groupBy(list, item)", list=list(range(10_000))))
+case("lists of members", evaluated("entries(object)", object={f"k{number}": number for number in range(10_000)}))
+case("dates in many zones", evaluated(
+    "formatDate(i * 86400, 'EEEE MMMM a', zones[i % count(zones)])", zones=sorted(zoneinfo.available_timezones() - {"localtime", "Factory"})))
+case("many currencies", evaluated(
+    "format(1234.5, 'currency', codes[i % 17576], i % 16)", codes=[a + b + c for a in LETTERS for b in LETTERS for c in LETTERS]))
 
 
 def write_noise(path, side):

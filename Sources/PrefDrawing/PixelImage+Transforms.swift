@@ -27,6 +27,13 @@ extension ImageReader {
   }
 }
 
+/// A reader that finds the size of damaged images, too.
+package protocol ImageSizeReader: ImageReader {
+  /// Returns the number of pixels that an image file has according to its header, without decoding it; 0 if it is
+  /// unknown.
+  func pixelCount(of bytes: [UInt8]) -> Int
+}
+
 /// The error of an image that is too large to be decoded.
 package struct ImageSizeError: Error, CustomStringConvertible {
   /// What exceeds a limit.
@@ -43,10 +50,14 @@ package struct ImageSizeError: Error, CustomStringConvertible {
   package let excess: Excess
   /// The size and the limit: a clause in lower case.
   package let description: String
+  /// The number of pixels, if it exceeds the limit; otherwise 0.
+  package private(set) var pixels = 0
 
   /// Creates the error of an image with too many pixels.
   package init(width: Int, height: Int, limit: Int) {
     self.init(.pixels, "\(width) × \(height) pixels are more than \(limit)")
+    let (pixels, isOverflow) = width.multipliedReportingOverflow(by: height)
+    self.pixels = isOverflow ? .max : pixels
   }
 
   /// Creates an error.

@@ -104,20 +104,23 @@ public struct AnimatedGIF {
     cancellation.spend(width * height * Self.workPerPixel)
     let next = Self.opaque(pixels)
     guard let last = pending else {
-      pending = Pending(frame: frame(next, PixelRect(width, height), cancellation), start: start)
+      pending = Pending(
+        frame: try frame(next, PixelRect(width, height), cancellation), start: start)
       canvas = next
       return
     }
     guard let changed = PixelRect(of: canvas, next, width: width) else { return }
     if zip(canvas, next).contains(where: { $0 != 0 && $1 == 0 }) {
       // A frame cannot make pixels transparent: the previous one is drawn on the whole canvas, which is then cleared.
-      var whole = frame(canvas, PixelRect(width, height), cancellation)
+      var whole = try frame(canvas, PixelRect(width, height), cancellation)
       whole.clears = true
       try write(whole, until: start, from: last.start)
-      pending = Pending(frame: frame(next, PixelRect(width, height), cancellation), start: start)
+      pending = Pending(
+        frame: try frame(next, PixelRect(width, height), cancellation), start: start)
     } else {
       try write(last.frame, until: start, from: last.start)
-      pending = Pending(frame: frame(next, changed, cancellation, over: canvas), start: start)
+      pending = Pending(
+        frame: try frame(next, changed, cancellation, over: canvas), start: start)
     }
     canvas = next
   }
@@ -137,10 +140,11 @@ public struct AnimatedGIF {
   /// Returns the pixels of a rectangle as a frame, with the colors of the previous frame if they suit.
   ///
   /// - Parameter canvas: The pixels before, which are kept where they are equal; nil if there are none.
+  /// - Throws: ``GIFError/cancelled``.
   private mutating func frame(
     _ pixels: [UInt32], _ rect: PixelRect, _ cancellation: Cancellation,
     over canvas: [UInt32]? = nil
-  ) -> IndexedFrame {
+  ) throws(GIFError) -> IndexedFrame {
     var values: [UInt32] = []
     values.reserveCapacity(rect.width * rect.height)
     for y in rect.minY..<(rect.minY + rect.height) {
@@ -151,9 +155,13 @@ public struct AnimatedGIF {
     // Transparent pixels need an index, too.
     let maxCount = values.contains(0) ? min(maxColors, 255) : maxColors
     var table = self.table ?? ColorTable(pixels, maxCount: maxCount, cancellation)
-    if !cancellation.isCancelled, !table.accepts(values, maxCount: maxCount, cancellation) {
+    if cancellation.isCancelled { throw .cancelled }
+    if !table.accepts(values, maxCount: maxCount, cancellation) {
+      if cancellation.isCancelled { throw .cancelled }
       table = ColorTable(pixels, maxCount: maxCount, cancellation)
     }
+    // A table may be incomplete, or unsuitable, once its creation or its check has been cancelled.
+    if cancellation.isCancelled { throw .cancelled }
     let frame = IndexedFrame(values, rect, &table, fileColors: fileColors, cancellation)
     self.table = table
     if fileColors == nil { fileColors = table.colors }

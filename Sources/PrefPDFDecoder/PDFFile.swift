@@ -248,8 +248,14 @@ final class PDFFile {
     for filter in filters {
       let remaining = Self.decodedLimit - decodedCount
       filteredCount += bytes.count
-      guard let next = try filter.decoded(bytes, limit: remaining) else { return (bytes, filter) }
-      bytes = next
+      do throws(PDFError) {
+        guard let next = try filter.decoded(bytes, limit: remaining) else { return (bytes, filter) }
+        bytes = next
+      } catch {
+        // A damaged stream, or one that is too long, has been decompressed in part.
+        filteredCount += remaining
+        throw error
+      }
       filteredCount += bytes.count
       try countDecoded(bytes.count)
     }

@@ -75,6 +75,16 @@ public struct ExceededDrawingLimit: Error, Equatable, Sendable {
   public let origin: Int?
 }
 
+extension ExceededDrawingLimit {
+  /// Returns the error of an encoder that holds more bytes than the limits admit; nil if it does not.
+  package init?(encoderBytes required: Int, _ limits: DrawingLimits) {
+    if required <= limits.encoderBytes { return nil }
+    self.init(
+      quantity: .encoderBytes, limit: limits.encoderBytes, required: required, isTotal: false,
+      includesEncoding: true, origin: nil)
+  }
+}
+
 extension ExceededDrawingLimit: CustomStringConvertible {
   /// The limit and the required amount in words.
   public var description: String {
@@ -127,21 +137,30 @@ package struct DrawingCost: Sendable, Equatable {
 ///
 /// The pictures are drawn one after another; pictures drawn at the same time do not count toward each other's limits.
 public final class DrawingTotal: Sendable {
-  /// The limits on the sums of segments and steps.
-  public let limits: DrawingLimits
-  private let sum = Mutex(DrawingCost())
+  private struct State {
+    var limits: DrawingLimits
+    var cost = DrawingCost()
+  }
+
+  private let state: Mutex<State>
 
   /// Creates a total of zero.
-  public init(_ limits: DrawingLimits) { self.limits = limits }
+  public init(_ limits: DrawingLimits) { state = Mutex(State(limits: limits)) }
+
+  /// The limits on the sums of segments and steps.
+  public var limits: DrawingLimits { state.withLock { $0.limits } }
 
   /// The cost of the pictures drawn so far.
-  package var cost: DrawingCost { sum.withLock { $0 } }
+  package var cost: DrawingCost { state.withLock { $0.cost } }
+
+  /// Changes the limit on the sum of steps, for the pictures that have not been drawn yet.
+  package func setLimit(steps: Int) { state.withLock { $0.limits.steps = steps } }
 
   /// Adds the cost of a picture.
-  func add(_ cost: DrawingCost) { sum.withLock { $0 = $0 + cost } }
+  func add(_ cost: DrawingCost) { state.withLock { $0.cost = $0.cost + cost } }
 
   /// Removes the costs since `cost`, of a picture that is drawn again.
-  package func restore(_ cost: DrawingCost) { sum.withLock { $0 = cost } }
+  package func restore(_ cost: DrawingCost) { state.withLock { $0.cost = cost } }
 }
 
 /// Counts the cost of one picture, or of the images of one file. Used by one thread.

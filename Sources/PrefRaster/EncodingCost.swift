@@ -78,11 +78,9 @@ extension Rasterizer {
       throw .overLimit(exceeded)
     }
     let bytes = saturatedProduct(pixels, isOpaque ? cost.opaqueBytes : cost.bytes)
-    if bytes <= limits.encoderBytes { return }
-    throw .overLimit(
-      ExceededDrawingLimit(
-        quantity: .encoderBytes, limit: limits.encoderBytes, required: bytes, isTotal: false,
-        includesEncoding: true, origin: nil))
+    if let exceeded = ExceededDrawingLimit(encoderBytes: bytes, limits) {
+      throw .overLimit(exceeded)
+    }
   }
 }
 

@@ -2,6 +2,7 @@
 
 import PrefRaster
 import PrefRendering
+import PrefViewGraph
 
 /// Limits on the cost of a picture. A render beyond one throws ``RendererError/limitExceeded(reason:)``; the same view
 /// is accepted or refused on every machine.
@@ -29,9 +30,13 @@ public struct RenderLimits: Codable, Sendable, Equatable {
     pixels: 16 << 20, layoutSteps: 70_000, segments: 500_000, drawingSteps: 1_000_000_000,
     layerBytes: 48 << 20, encoderBytes: 100 << 20)
 
-  /// The limits of the rasterizer.
-  var drawing: DrawingLimits {
-    DrawingLimits(
-      segments: segments, steps: drawingSteps, layerBytes: layerBytes, encoderBytes: encoderBytes)
+  /// Returns the limits of the rasterizer after a number of steps of layout, as for scenes: layout is subtracted from
+  /// ``drawingSteps``, but at least from the number in ``strict``, so that a lower limit on drawing does not limit it.
+  func drawing(afterLayout steps: Int) -> DrawingLimits {
+    let (cost, overflow) = steps.multipliedReportingOverflow(by: LayoutMeter.drawingStepsPerStep)
+    let left = overflow ? 0 : max(max(Self.strict.drawingSteps, drawingSteps) - cost, 0)
+    return DrawingLimits(
+      segments: segments, steps: min(left, drawingSteps), layerBytes: layerBytes,
+      encoderBytes: encoderBytes)
   }
 }

@@ -135,11 +135,22 @@ private struct WorkerLoop {
       throw RendererError.limitExceeded(reason: "the layout takes more than \(limit) steps")
     }
     picture.pixelLimit = settings.limits.pixels
-    picture.drawingLimits = settings.limits.drawing
+    picture.drawingLimits = settings.limits.drawing(afterLayout: meter.used)
     picture.reuseRows(of: retained)
-    let bytes = try picture.bytes(
-      as: settings.format, options: PictureFileOptions(quality: settings.quality))
+    let bytes = try bytes(of: picture, settings)
     return RenderedFile(bytes: bytes, warnings: warnings)
+  }
+
+  private func bytes(of picture: Picture, _ settings: RenderSettings) throws -> [UInt8] {
+    do {
+      return try picture.bytes(
+        as: settings.format, options: PictureFileOptions(quality: settings.quality))
+    } catch {
+      guard case .drawingLimit(let exceeded) = error, exceeded.quantity == .steps,
+        exceeded.limit < settings.limits.drawingSteps
+      else { throw error }
+      throw RendererError.limitExceeded(reason: "\(exceeded.description), besides those of layout")
+    }
   }
 }
 

@@ -116,8 +116,8 @@ extension SceneView {
       case .encoderBytes: "--max-encoder-bytes"
       case .rasterizedPixels: "--max-pixels"
       }
-    let isReduced =
-      exceeded.quantity == .steps && !exceeded.isTotal && exceeded.limit < limits.drawingSteps
+    let full = exceeded.isTotal && totalOption != nil ? limits.drawingOfAnimations : limits.drawing
+    let isReduced = exceeded.quantity == .steps && exceeded.limit < full.steps
     return limitError(
       isReduced
         ? "\(exceeded.description), besides those of expressions and layout"
@@ -137,18 +137,11 @@ extension SceneLimits {
   /// The limits on the cost of drawing all frames of an animation, without that of intermediate pictures.
   package var drawingOfAnimations: DrawingLimits {
     DrawingLimits(
-      segments: multiplied(segments), steps: multiplied(drawingSteps), layerBytes: .max)
+      segments: Self.product(segments, animationFactor),
+      steps: Self.product(drawingSteps, animationFactor), layerBytes: .max)
   }
 
   /// The maximum number of pixels of all frames of an animation: twice the multiple of the limit on one picture, since
   /// encoding a pixel takes less time than the steps in which it may be drawn.
-  package var animationPixels: Int {
-    let (product, overflow) = multiplied(pixels).multipliedReportingOverflow(by: 2)
-    return overflow ? .max : product
-  }
-
-  private func multiplied(_ limit: Int) -> Int {
-    let (product, overflow) = limit.multipliedReportingOverflow(by: animationFactor)
-    return overflow ? .max : product
-  }
+  package var animationPixels: Int { Self.product(Self.product(pixels, animationFactor), 2) }
 }

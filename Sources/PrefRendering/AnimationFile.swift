@@ -4,6 +4,7 @@ import PrefGIFCodec
 import PrefGeometry
 import PrefPNGCodec
 import PrefPixels
+import PrefRaster
 import PrefWebPCodec
 
 /// The file format of an animation.
@@ -19,6 +20,18 @@ public enum AnimationFormat: String, CaseIterable, Sendable {
   public init(path: String) {
     let name = path.lowercased()
     self = name.hasSuffix(".webp") ? .webp : name.hasSuffix(".gif") ? .gif : .apng
+  }
+}
+
+extension AnimationFormat {
+  /// The bytes that are held for each pixel while a frame is encoded: the pixels of the frame and of the one before,
+  /// and copies of them. WebP counts them itself.
+  fileprivate var bytesPerPixel: Int {
+    switch self {
+    case .apng: 12
+    case .webp: 0
+    case .gif: 23
+    }
   }
 }
 
@@ -103,10 +116,15 @@ public struct AnimationFile {
   /// Renders and appends a frame.
   ///
   /// - Throws: ``RenderError/encoding(_:)`` if the size differs from that of the first frame or the
-  ///   format does not support the size or frame rate; ``RenderError/emptyPicture(_:)`` or
-  ///   ``RenderError/limit(_:)`` if the picture cannot be rendered.
+  ///   format does not support the size or frame rate; ``RenderError/emptyPicture(_:)``, ``RenderError/limit(_:)`` or
+  ///   ``RenderError/drawingLimit(_:)`` if the picture cannot be rendered within its limits.
   public mutating func append(_ picture: Picture) throws(RenderError) {
     let encodedPixels = encodedPixels
+    let bytes = saturatedProduct(
+      saturatedProduct(picture.widthInPixels, picture.heightInPixels), format.bytesPerPixel)
+    if let exceeded = ExceededDrawingLimit(encoderBytes: bytes, picture.drawingLimits) {
+      throw .drawingLimit(exceeded)
+    }
     let image = try format == .webp ? picture.image(for: .losslessWebP) : picture.image()
     if file != nil, (image.width, image.height) != size {
       throw .encoding(

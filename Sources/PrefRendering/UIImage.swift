@@ -10,7 +10,7 @@ import PrefViews
 import PrefWebPCodec
 
 /// The decoder of image files: PNG, JPEG and WebP, recognized by their signatures.
-package struct ImageFileReader: ImageReader {
+package struct ImageFileReader: ImageSizeReader {
   /// The maximum number of pixels of an image.
   private var pixelLimit: Int
 
@@ -59,6 +59,18 @@ package struct ImageFileReader: ImageReader {
     let file = try PNGDecoder(pixelLimit: pixelLimit).decode(bytes, isPremultiplied: true)
     return PixelImage(
       width: file.width, height: file.height, pixels: file.pixels, name: name)
+  }
+
+  package func pixelCount(of bytes: [UInt8]) -> Int {
+    do {
+      // Nothing is decoded beyond the limit.
+      let image = try image(of: bytes, name: "", maxPixels: 0)
+      return image.width * image.height
+    } catch let error as ImageSizeError {
+      return error.pixels
+    } catch {
+      return 0
+    }
   }
 
   /// Returns the pixels of a picture.

@@ -12,6 +12,8 @@ struct SVGGradient {
 
   /// The number of stops.
   var stopCount: Int { stops.count }
+  /// The number of gradients, and of their attributes, that the gradient has been created from.
+  let cost: Int
 
   /// Creates the gradient of an element; nil if the element is none, or has no stops.
   init?(_ index: Int, _ tree: SVGTree) {
@@ -20,6 +22,7 @@ struct SVGGradient {
     let stops = chain.lazy.map(tree.stops).first { !$0.isEmpty }
     guard let stops else { return nil }
     self.stops = stops
+    cost = chain.reduce(0) { $0 + 1 + tree.elements[$1].tag.attributes.count }
     attributes = XMLTag(
       name: tree.elements[first].tag.name,
       attributes: chain.reversed().reduce(into: [:]) {

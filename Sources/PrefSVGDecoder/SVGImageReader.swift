@@ -130,11 +130,14 @@ struct SVGImageReader {
   }
 
   /// Returns the gradient of an id; nil if there is none.
-  private mutating func gradient(_ id: Substring) -> SVGGradient? {
+  ///
+  /// - Throws: if the limit on work is exceeded.
+  private mutating func gradient(_ id: Substring) throws(SVGValueError) -> SVGGradient? {
     guard let index = tree.ids[id] else { return nil }
     if let known = gradients[index] { return known }
     let gradient = SVGGradient(index, tree)
     gradients[index] = .some(gradient)
+    try spend(gradient?.cost ?? 0)
     return gradient
   }
 
@@ -263,7 +266,7 @@ struct SVGImageReader {
     case .color(let color):
       return (.color(color.multiplyingOpacity(by: opacity)), .identity)
     case .reference(let id, let fallback):
-      if let gradient = gradient(id) {
+      if let gradient = try gradient(id) {
         try spend(gradient.stopCount)
         let found = try gradient.paint(bounds: bounds, viewport: context.viewport)
         return (found.paint.multiplyingOpacity(by: opacity), found.map)

@@ -123,15 +123,19 @@ struct SVGStyleSheet {
   }
 
   private static func withoutComments(_ text: String) -> String {
-    guard text.contains("/*") else { return text }
-    var result = ""
-    var rest = text[...]
-    while let start = rest.range(of: "/*") {
-      result += rest[..<start.lowerBound]
-      rest = rest[start.upperBound...]
-      rest = rest.range(of: "*/").map { rest[$0.upperBound...] } ?? ""
+    let (slash, star) = (UInt8(ascii: "/"), UInt8(ascii: "*"))
+    var result: [UInt8] = []
+    var isInside = false
+    var bytes = text.utf8[...]
+    while let byte = bytes.popFirst() {
+      if byte == (isInside ? star : slash), bytes.first == (isInside ? slash : star) {
+        bytes.removeFirst()
+        isInside.toggle()
+      } else if !isInside {
+        result.append(byte)
+      }
     }
-    return result + rest
+    return String(decoding: result, as: UTF8.self)
   }
 
   /// Removes the rest of a block in braces, whose opening one has been read.

@@ -28,6 +28,10 @@ struct AnimationTotal {
   mutating func begin(
     _ picture: inout Picture, of view: SceneView, _ file: AnimationFile
   ) throws(SceneError) {
+    let used = view.totalSteps
+    drawing.setLimit(
+      steps: limits.drawingSteps(
+        afterLayout: used.layout, expressions: used.expressions, factor: limits.animationFactor))
     picture.drawingTotal = drawing
     // Both numbers are limited, so that their sum cannot overflow.
     pixels += picture.widthInPixels * picture.heightInPixels

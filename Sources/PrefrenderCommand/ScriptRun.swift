@@ -28,8 +28,7 @@ extension RenderRequest {
       try run(step, host, loaded)
       if case .snapshot(let name) = step.kind, let path = snapshotPath(name) {
         let format = try OutputSettings.format(ofPath: path, style: style)
-        var picture = try picture(of: loaded, host.renderer)
-        picture.drawingTotal = total
+        let picture = try picture(of: loaded, host, in: total)
         let bytes = try bytes(of: picture, loaded, as: format)
         try write(bytes, to: path, replacesExisting: !written.insert(SystemPath.Key(path)).inserted)
       }
@@ -37,7 +36,17 @@ extension RenderRequest {
       if !loaded.view.isWithinLimits { break }
     }
     try attempt { try host.advance(by: captureDelay) }
+    return try picture(of: loaded, host, in: total)
+  }
+
+  /// Returns the picture of a step. Its drawing steps count toward a total, from which the steps of layout and of
+  /// expressions so far are subtracted.
+  @MainActor
+  private func picture(
+    of loaded: LoadedScene, _ host: ViewHost<SceneView>, in total: DrawingTotal
+  ) throws(CommandFailure) -> Picture {
     var picture = try picture(of: loaded, host.renderer)
+    total.setLimit(steps: picture.drawingLimits.steps)
     picture.drawingTotal = total
     return picture
   }

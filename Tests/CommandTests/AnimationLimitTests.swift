@@ -57,6 +57,24 @@ import Testing
     #expect(folder.names == ["scene.json"])
   }
 
+  /// The pixels of two frames and copies of them are held.
+  @Test(arguments: [("out.png", 12), ("out.gif", 23)])
+  func theMemoryOfFramesHasALimit(_ name: String, _ bytesPerPixel: Int) throws {
+    let folder = try Folder()
+    let scene = try folder.scene(
+      #"{"size":{"width":100,"height":50},"body":{"type":"Color","color":"red"}}"#)
+    func animate(_ limit: Int) throws -> Outcome {
+      try PrefrenderProcess.run(
+        ["animate", scene, folder.path(name), "--fps", "5", "--duration", "0.2"]
+          + ["--max-encoder-bytes", "\(limit)"])
+    }
+    let refused = try animate(5_000 * bytesPerPixel - 1)
+    #expect(refused.status == 75, "\(refused.errors)")
+    #expect(refused.errors.contains("raise the limit with --max-encoder-bytes"))
+    let accepted = try animate(5_000 * bytesPerPixel)
+    #expect(accepted.status == 0, "\(accepted.errors)")
+  }
+
   /// An animation with a maximum size is recorded several times.
   @Test func allRecordingsOfAnAnimationCountTogether() throws {
     let folder = try Folder()

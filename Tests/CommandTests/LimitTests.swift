@@ -187,6 +187,31 @@ import Testing
     #expect(four.errors.contains("raise the limit with --max-drawing-steps"))
   }
 
+  /// The steps of layout reduce those of drawing all pictures of a script.
+  @Test(arguments: [(10, 0), (3_000, 75)])
+  func layoutReducesTheStepsOfDrawingSnapshots(_ rows: Int, _ status: Int32) throws {
+    let folder = try Folder()
+    let scene = try folder.scene(
+      """
+      {"size":{"width":1000,"height":1000},"script":[{"snapshot":"a.png"}],
+        "body":{"type":"ZStack","content":[
+          {"type":"ForEach","bind":"layer","data":120,"content":[
+            {"type":"LinearGradient","colors":["red","blue"],"startPoint":"top",
+              "endPoint":"bottomTrailing"}]},
+          {"type":"VStack","spacing":0,"content":[
+            {"type":"ForEach","bind":"row","data":\(rows),"content":[
+              {"type":"Color","color":"red","modifiers":[
+                {"frame":{"width":1,"height":0.1}}]}]}]}]}}
+      """)
+    let outcome = try PrefrenderProcess.run(
+      [scene, folder.path("out.png"), "--snapshots", folder.path("pictures")]
+        + ["--profile", "strict"])
+    #expect(outcome.status == status, "\(outcome.errors)")
+    #expect(
+      outcome.errors.contains("besides those of expressions and layout") == (status != 0),
+      "\(outcome.errors)")
+  }
+
   /// Encoders outside of the package take time and memory that the steps of drawing do not include.
   @Test(arguments: ["1", "0.5"], ["", #""script":[{"wait":0.1}],"#])
   func encodingHasLimits(_ opacity: String, _ script: String) throws {

@@ -156,6 +156,30 @@ private struct GIFReader {
     #expect(limited.isOverWork && limited.work < 10_000_000)
   }
 
+  /// Whatever is being done when the limit is reached, the frame fails. A table of 256 colors was kept for a frame with
+  /// transparent pixels, for which there was no index.
+  @Test(arguments: Array(stride(from: 500_000, through: 12_000_000, by: 250_000)))
+  func aFrameIsCancelledAtAnyTime(_ limit: Int) throws {
+    let shades = (0..<256).map { UInt32($0) * 0x01_01_01 | 0xFF00_0000 }
+    let first = (0..<2_560).map { shades[$0 % 256] }
+    var second = first
+    second[700] = Self.red
+    let frames = [first, second, Array(repeating: 0, count: 2_560), second]
+    var gif = try AnimatedGIF(width: 64, height: 40, framesPerSecond: 10)
+    let cancellation = Cancellation()
+    cancellation.limitWork(to: limit)
+    do throws(GIFError) {
+      for frame in frames {
+        try gif.append(
+          frame.flatMap { color in [16, 8, 0, 24].map { UInt8(truncatingIfNeeded: color >> $0) } },
+          cancellation)
+      }
+      #expect(!cancellation.isOverWork)
+    } catch {
+      #expect(error == .cancelled && cancellation.isOverWork)
+    }
+  }
+
   @Test func fewColorsAreExact() throws {
     let frame = (0..<256).map { UInt32($0) * 0x01_03_05 & 0xFF_FFFF | 0xFF00_0000 }
     let gif = try Self.file([frame], width: 16)

@@ -64,6 +64,8 @@ private func makeRenderer(
   configuration.program =
     URL(fileURLWithPath: tests).deletingLastPathComponent()
     .appending(path: "PrefRenderPoolTestWorker").path
+  // On a busy machine, a render may take long.
+  configuration.timeLimit = nil
   change(&configuration)
   return try Renderer(configuration)
 }
@@ -145,10 +147,19 @@ private func exists(_ process: pid_t) -> Bool { kill(process, 0) == 0 }
     await renderer.shutDown()
   }
 
+  private static let strictDrawing: RenderLimits = {
+    var limits = RenderLimits.standard
+    limits.drawingSteps = RenderLimits.strict.drawingSteps
+    return limits
+  }()
+
   @Test(arguments: [
     (10, RenderSettings(width: 4, limits: .strict), String?.none),
     (200_000, RenderSettings(width: 4, limits: .strict), "layout takes more than 70000 steps"),
     (10, RenderSettings(width: 10_000, scale: 100, limits: .strict), "pixels"),
+    // The steps of layout reduce those of drawing.
+    (20_000, RenderSettings(width: 4, limits: strictDrawing), nil),
+    (80_000, RenderSettings(width: 4, limits: strictDrawing), "besides those of layout"),
   ])
   func costIsLimited(_ rows: Int, _ settings: RenderSettings, _ reason: String?) async throws {
     let renderer = try makeRenderer()

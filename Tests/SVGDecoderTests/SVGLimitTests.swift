@@ -33,6 +33,39 @@ import Testing
     #expect(found?.contains(expected) == true, "\(found ?? "no error")")
   }
 
+  /// Each gradient takes what it does not have from the next one.
+  @Test func chainsOfGradientsAreWork() throws {
+    func file(_ count: Int) -> [UInt8] {
+      let gradients = (0..<count).map { ##"<linearGradient id="g\##($0)" href="#g\##($0 + 1)"/>"## }
+      let shapes = (0..<count).map { ##"<rect width="9" height="9" fill="url(#g\##($0))"/>"## }
+      let last =
+        ##"<linearGradient id="g\##(count)"><stop stop-color="red"/><stop offset="1"/></linearGradient>"##
+      return Array(
+        ##"<svg viewBox="0 0 9 9">\##(gradients.joined())\##(last)\##(shapes.joined())</svg>"##.utf8
+      )
+    }
+    #expect(try VectorImage(svg: file(50), workLimit: 20_000).items.count == 50)
+    let error = #expect(throws: SVGError.self) {
+      try VectorImage(svg: file(200), workLimit: 20_000)
+    }
+    #expect(error?.limit == .work)
+  }
+
+  @Test(arguments: [
+    ("/* a */", "red"), ("/**/", "red"), ("/*/ rect { fill: blue } */", "red"), ("/ * / {}", "red"),
+    ("/* rect { fill: blue }", nil), ("/* * / /* */", "red"), ("/***/", "red"),
+  ])
+  func commentsOfStyleSheetsAreSkipped(_ comment: String, _ color: String?) throws {
+    let image = try VectorImage(
+      svg: Array(
+        #"""
+        <svg viewBox="0 0 9 9"><style>\#(comment) rect { fill: red }</style>
+          <rect width="9" height="9"/></svg>
+        """#.utf8))
+    let isRed = image.items.contains { "\($0)".contains("FF0000") }
+    #expect(isRed == (color == "red"), "\(image.items)")
+  }
+
   @Test func referencesToElementsAroundThemEnd() throws {
     for content in [
       ##"<g id="a"><use href="#a"/></g>"##,

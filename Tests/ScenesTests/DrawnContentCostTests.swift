@@ -49,7 +49,6 @@ import Testing
   /// A text of a canvas was laid out and copied for each command without a limit: 2,000 of 20 KB took 800 MB.
   @Test(arguments: ["\"at\": [0, 0]", "\"at\": [-99999, 0]", "\"in\": [0, 0, 20, 20]"])
   func textsOfACanvasCount(_ place: String) throws {
-    defer { folder.remove() }
     let place =
       place.contains("in") ? #""in": { "x": 0, "y": 0, "width": 20, "height": 20 }"# : place
     let text = String(repeating: "x", count: 2_000)
@@ -71,7 +70,6 @@ import Testing
     #"{ "type": "Text", "text": "\#(String(repeating: "x", count: 16_000))" }"#,
   ])
   func symbolsOfACanvasCountTheirItems(_ content: String) throws {
-    defer { folder.remove() }
     let symbol =
       #"{ "type": "HStack", "content": [\#(content)], "modifiers": [{ "tag": "a" }] }"#
     for place in ["[0, 0]", "[-9999, 0]"] {
@@ -86,7 +84,6 @@ import Testing
 
   /// An SVG file that was drawn 3,000 times took more than 10 GB.
   @Test func imagesOfACanvasCountTheirItems() throws {
-    defer { folder.remove() }
     let shapes = String(repeating: #"<path d="M0 0h1v1"/>"#, count: 1_000)
     try Data(#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\#(shapes)</svg>"#.utf8)
       .write(to: folder.url.appending(path: "a.svg"))
@@ -98,7 +95,6 @@ import Testing
 
   /// A mask is drawn for each command inside it, and each mask in it as often: 21 levels took 4 GB.
   @Test func masksOfACanvasCountForEachCommand() throws {
-    defer { folder.remove() }
     let fill =
       #"{ "fill": { "elements": [{ "addRect": { "x": 0, "y": 0, "width": 9, "height": 9 } }] } }"#
     func nested(_ levels: Int) -> String {
@@ -123,7 +119,6 @@ import Testing
 
   /// The file was drawn for each use, and its pixels were kept: 300 uses took 10 GB.
   @Test func usesOfAVectorImageAsAStyleCount() throws {
-    defer { folder.remove() }
     let file =
       #"<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><path d="M0 0h9v9"/></svg>"#
     try Data(file.utf8).write(to: folder.url.appending(path: "a.svg"))
@@ -140,7 +135,6 @@ import Testing
 
   @Test(arguments: ["visualEffect", "scrollTransition"])
   func effectsCountAsViews(_ modifier: String) throws {
-    defer { folder.remove() }
     func body(_ count: Int) -> String {
       let effects = Array(repeating: #"{ "offset": { "x": 0.01 } }"#, count: count)
       return #"""
@@ -158,7 +152,6 @@ import Testing
 
   /// Each transition of an array is a view around the others.
   @Test func combinedTransitionsAreNested() throws {
-    defer { folder.remove() }
     func list(_ count: Int, _ element: String) -> String {
       "[\(Array(repeating: element, count: count).joined(separator: ","))]"
     }
@@ -185,7 +178,6 @@ import Testing
 
   /// A text that does not fit is shaped again for up to nine sizes.
   @Test func sizesThatAreTriedCount() throws {
-    defer { folder.remove() }
     let text = String(repeating: "word ", count: 4_000)
     func body(_ modifiers: String) -> String {
       #"{ "type": "Text", "text": "\#(text)", "modifiers": [{ "lineLimit": 3 }\#(modifiers)] }"#
@@ -202,7 +194,6 @@ import Testing
   /// Each of the files is within the limit.
   @Test(arguments: [true, false])
   func vectorFilesOfASceneHaveALimitTogether(_ isUsable: Bool) throws {
-    defer { folder.remove() }
     // 2¹³ empty groups.
     let groups = (1...13).map { level in
       "<g id=\"g\(level)\"><use href=\"#g\(level - 1)\"/><use href=\"#g\(level - 1)\"/></g>"
@@ -232,7 +223,6 @@ import Testing
 
   /// A second view would read the file without the limit that it has exceeded.
   @Test func aVectorFileBeyondTheLimitIsReadOnce() throws {
-    defer { folder.remove() }
     // 2¹⁹ groups, less than any file may have.
     let groups = (1...18).map { level in
       "<g id=\"g\(level)\"><use href=\"#g\(level - 1)\"/><use href=\"#g\(level - 1)\"/></g>"
@@ -275,7 +265,6 @@ import Testing
 
   /// Aliases count as what they expand to.
   @Test func dataInYAMLIsLimited() throws {
-    defer { folder.remove() }
     var text = "a0: &a0 [1, 1, 1, 1, 1, 1, 1, 1, 1, 1]\n"
     for level in 1...6 {
       let aliases = Array(repeating: "*a\(level - 1)", count: 8).joined(separator: ", ")
@@ -291,7 +280,6 @@ import Testing
 
   /// The search for the nearest of many names takes time.
   @Test func nearestNamesAreSearchedForTheFirstUnknownOnes() throws {
-    defer { folder.remove() }
     let data = (0..<1_000).map { "\"name\($0)\": 1" }.joined(separator: ",")
     let texts = Array(repeating: "\"${nam1}\"", count: 400)
     let found = try problems(

@@ -55,7 +55,6 @@ import Testing
 
   /// Each image is within the limit, and all together exceed it.
   @Test func imagesBeyondTheSumOfPixelsAreNotDecoded() throws {
-    defer { folder.remove() }
     let names = (0..<5).map { "\($0).png" }
     for name in names { try Data(folder.png).write(to: folder.url.appending(path: name)) }
     let reader = CountingReader()
@@ -88,6 +87,30 @@ import Testing
     #expect(reader.count.withLock { $0 } == 5)
   }
 
+  /// A damaged image is decoded up to its damage, and its pixels count.
+  @Test func pixelsOfDamagedImagesCount() throws {
+    var png = folder.png
+    png[png.count - 20] ^= 0xFF
+    for name in ["0.png", "1.png", "2.png"] {
+      try Data(png).write(to: folder.url.appending(path: name))
+    }
+    func codes(_ count: Int, pixels: Int) throws -> [SceneDiagnostic.Code] {
+      let images = (0..<count).map { #"{ "type": "Image", "path": "\#($0).png" }"# }
+      let scene =
+        #"{ "body": { "type": "HStack", "content": [\#(images.joined(separator: ","))] } }"#
+      var limits = SceneLimits()
+      limits.pixels = pixels
+      do {
+        _ = try drawnScene(scene, limits: limits, files: folder.files(pixels: pixels))
+        return []
+      } catch let error as SceneError {
+        return error.diagnostics.map(\.code)
+      }
+    }
+    #expect(try codes(3, pixels: 3 * 128) == [.unusableFile, .unusableFile, .unusableFile])
+    #expect(try codes(3, pixels: 300) == [.unusableFile, .unusableFile, .limit])
+  }
+
   /// Returns the code and the fix of the only problem of a scene with an image.
   private func failure(ofImage name: String, limits: SceneLimits) throws -> (
     code: SceneDiagnostic.Code, fix: String?
@@ -105,7 +128,6 @@ import Testing
   /// A large image may be usable with a higher limit; a damaged one is not.
   @Test(arguments: [PictureFormat.png, .jpeg, .webp])
   func anImageThatIsTooLargeForItsDecoderExceedsALimit(_ format: PictureFormat) throws {
-    defer { folder.remove() }
     let picture = try ImageRenderer(content: Color.red.frame(width: 20, height: 20)).picture()
     let file = try picture.bytes(as: format)
     try Data(file).write(to: folder.url.appending(path: "large"))
@@ -123,7 +145,6 @@ import Testing
 
   /// A damaged image may take as much time as any other.
   @Test func noImageIsReadAfterManyUnusableOnes() throws {
-    defer { folder.remove() }
     let picture = try ImageRenderer(content: Color.red.frame(width: 9, height: 9)).picture()
     for number in 0..<20 {
       try Data(picture.pngBytes().dropLast(30)).write(to: folder.url.appending(path: "\(number)"))
@@ -148,7 +169,6 @@ import Testing
 
   /// Each view with cap insets draws copies of parts of its image, in memory of their own.
   @Test func copiedPartsOfImagesAreLimited() throws {
-    defer { folder.remove() }
     let picture = try ImageRenderer(content: Color.red.frame(width: 200, height: 200)).picture()
     try Data(picture.pngBytes()).write(to: folder.url.appending(path: "large.png"))
     var limits = SceneLimits()
@@ -175,7 +195,6 @@ import Testing
 
   /// A PDF file of a few lines whose groups draw the previous one ten times.
   @Test func aPDFFileThatDrawsTooMuchExceedsALimit() throws {
-    defer { folder.remove() }
     func object(_ number: Int, _ entries: String, _ content: String) -> String {
       "\(number) 0 obj << \(entries) /Length \(content.utf8.count) >> stream\n\(content)\nendstream endobj\n"
     }
@@ -202,7 +221,6 @@ import Testing
     String(repeating: "<g/>", count: 100_001),
     "<style>" + String(repeating: ".a{fill:red}", count: 101) + "</style>",
   ]) func anSVGFileThatIsTooLargeExceedsALimit(_ content: String) throws {
-    defer { folder.remove() }
     try Data("<svg viewBox=\"0 0 9 9\">\(content)</svg>".utf8).write(
       to: folder.url.appending(path: "large.svg"))
     let failure = try #require(try failure(ofImage: "large.svg", limits: SceneLimits()))
@@ -215,7 +233,6 @@ import Testing
     String(repeating: "0 0 5 5 re W n ", count: 65),
     String(repeating: "[", count: 100),
   ]) func aPDFFileThatIsNestedTooDeeplyExceedsALimit(_ content: String) throws {
-    defer { folder.remove() }
     let file = """
       %PDF-1.7
       1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj

@@ -43,7 +43,6 @@ import Testing
   }
 
   @Test func aDamagedFileIsReadOnce() throws {
-    defer { folder.remove() }
     let reader = FailingReader()
     var work = VectorImage.Work(limit: .max)
     let images = SceneImages(reader: reader)
@@ -130,7 +129,6 @@ import Testing
     ("nothing.png", "No such file or directory"), ("../x.png", "it is outside of the scene's root"),
     ("/etc/passwd", "it is an absolute path"), ("parts", "it is not a regular file"),
   ]) func pathsThatAreNotExpressionsAreValidated(_ path: String, _ expected: String) throws {
-    defer { folder.remove() }
     let scene = "{ \"body\":\n{ \"type\": \"Image\", \"path\": \"\(path)\" } }"
     let text = problem(scene, "s.json", files: try folder.files())
     #expect(text.hasPrefix("s.json:2:28: error: cannot use \"\(path)\": \(expected)"), "\(text)")
@@ -140,7 +138,6 @@ import Testing
     ("nothing.png", "No such file or directory"), ("../x.png", "it is outside of the scene's root"),
     ("/etc/passwd", "it is an absolute path"), ("parts", "it is not a regular file"),
   ]) func pathsOfImagePaintsAreValidated(_ path: String, _ expected: String) throws {
-    defer { folder.remove() }
     for style in [
       #"{ "image": "\#(path)" }"#,
       #"{ "shapeStyle": { "image": "\#(path)", "scale": 2 }, "shadow": { "radius": 2 } }"#,
@@ -153,7 +150,6 @@ import Testing
   }
 
   @Test func pathsOfImagePaintsInExpressionsAreNotValidated() throws {
-    defer { folder.remove() }
     _ = try SceneDocument(
       parsing: Array(
         #"{ "body": { "type": "Circle", "modifiers": [{ "foregroundStyle": { "image": "${'no' + '.png'}" } }] } }"#
@@ -175,11 +171,9 @@ import Testing
         Issue.record("no error for \(body)")
       } catch { #expect("\(error)".contains(expected), "\(error)") }
     }
-    folder.remove()
   }
 
   @Test func modifiersOfImagesRequireAnImage() {
-    folder.remove()
     #expect(
       bodyProblems(#"{ "type": "Text", "text": "a", "modifiers": [{ "resizable": {} }] }"#) == [
         #"error: "resizable" requires an image; Text is not an image at /body/modifiers/0 — apply it to an Image"#

@@ -7,9 +7,9 @@ import Testing
 
 @testable import PrefScenes
 
-/// A temporary folder with image files.
+/// A temporary folder with image files, which is removed with its last reference.
 @MainActor
-struct ImageFolder {
+final class ImageFolder {
   let url: URL
   /// The bytes of `a.png` and `parts/b.png`: 16 × 8 pixels.
   let png: [UInt8]
@@ -38,12 +38,9 @@ struct ImageFolder {
   func drawing(_ body: String, _ rest: String = "", limits: SceneLimits = SceneLimits())
     throws -> String
   {
-    defer { remove() }
-    return try drawnScene(
+    try drawnScene(
       "{ \(rest) \"body\": \(body) }", limits: limits, files: files(pixels: limits.pixels))
   }
 
-  func remove() {
-    do { try FileManager.default.removeItem(at: url) } catch { Issue.record("\(error)") }
-  }
+  deinit { try? FileManager.default.removeItem(at: url) }
 }

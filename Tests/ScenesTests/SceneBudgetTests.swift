@@ -263,6 +263,10 @@ struct HostileScene: CustomTestStringConvertible, Sendable {
     let left = strict.drawingSteps(
       afterLayout: strict.layoutSteps, expressions: strict.expressionSteps)
     #expect(left == 490_000_000)
+    // The sum of the frames of an animation has a multiple of the limit.
+    #expect(strict.drawingSteps(afterLayout: 20_000, expressions: 0, factor: 3) == 2_880_000_000)
+    #expect(
+      strict.drawingSteps(afterLayout: .max, expressions: .max, factor: .max) == 0)
   }
 
   @Test func stepsAreCountedAgainForEachFrame() throws {

@@ -15,6 +15,13 @@ func measureRuns() throws {
     let text = Text(attributed(count) { $0.font = .body.bold() })
     return try pictureTime(screen) { text }
   }
+  try growth("additions of texts", counts) { count in
+    let words = (0..<count).map { Text(verbatim: "a\($0 % 10) ") }
+    return try median(3, setUp: { words }) { words in
+      let text = words.dropFirst().reduce(words[0]) { $0 + $1 }
+      guard text == text + Text(verbatim: "") else { return }
+    }
+  }
   try growth("lines of runs of a text", counts) { count in
     let text = Text(attributed(count, separator: "\n") { $0.font = .body.bold() })
     return try pictureTime(screen) { text }

@@ -19,11 +19,18 @@ extension BuildContext {
     }
   }
 
+  /// The number of states that are copied and compared in the time of a step of expressions.
+  private static let statesPerStep = 16
+
   /// Performs an action or an array of actions in order; each reads the state that the previous one wrote.
   func perform(_ json: JSONValue?) {
     guard let json else { return }
     var context = self
     for action in json.array ?? [json] {
+      // The state is copied and compared.
+      let steps = 1 + state.wrappedValue.members.count / Self.statesPerStep
+      guard run.document.evaluator.meter?.spend(steps, at: action.offset, run.log) != false
+      else { return }
       context.scope = context.scope.withState(state.wrappedValue)
       if let object = action.object, object["scrollTo"] != nil { context.scroll(object) }
       guard let object = action.object, let changed = context.changed(object) else { continue }

@@ -14,21 +14,33 @@ final class KeyDefinition: Sendable {
   /// The byte offset of the declaration.
   private let offset: Int
   private let log: FindingLog
+  /// Counts the elements that are combined as steps of expressions.
+  private let meter: StepCounter?
 
   init(
-    _ name: String, defaultValue: Value, reducer: PreferenceReducer, offset: Int, log: FindingLog
+    _ name: String, defaultValue: Value, reducer: PreferenceReducer, offset: Int, log: FindingLog,
+    meter: StepCounter?
   ) {
     self.name = name
     self.defaultValue = defaultValue
     self.reducer = reducer
     self.offset = offset
     self.log = log
+    self.meter = meter
   }
+
+  /// The steps for each element of a list, or member of an object, that is combined with others.
+  private static let stepsPerElement = 2
 
   /// Combines the next value into `value`; a value of the wrong kind is logged and ignored.
   func reduce(_ value: inout Value, _ nextValue: () -> Value) {
     do throws(PreferenceReducer.Mismatch) {
-      try reducer.reduce(&value, nextValue)
+      try reducer.reduce(&value) {
+        let next = nextValue()
+        let steps = Self.stepsPerElement * reducer.elementCount(of: next)
+        guard let meter, !meter.spend(steps, at: offset, log) else { return next }
+        return reducer == .append ? .array([]) : reducer == .merge ? .object(ValueObject()) : next
+      }
     } catch {
       log.add([
         Finding(
@@ -52,7 +64,7 @@ final class PreferenceKeys: Sendable {
       definitions.append(
         KeyDefinition(
           member.key, defaultValue: key.defaultValue, reducer: key.reducer,
-          offset: member.keyOffset, log: log))
+          offset: member.keyOffset, log: log, meter: document.evaluator.meter))
     }
     var types: [String: any ScenePreferenceKey.Type] = [:]
     var numbers: [Int] = []

@@ -32,8 +32,6 @@ public struct SceneLimits: Sendable, Equatable {
   public var segments = 4_000_000
   /// The maximum number of drawing steps of a picture: pixels times the passes over them, and edges per row.
   public var drawingSteps = 5_000_000_000
-  /// The number of drawing steps that take as long as a step of layout.
-  private static let drawingStepsPerLayoutStep = 6_000
   /// The number of drawing steps that take as long as a step of an expression.
   private static let drawingStepsPerExpressionStep = 60
   /// The maximum number of bytes of intermediate pictures, such as those of blurs, that exist at the same time.
@@ -80,15 +78,23 @@ public struct SceneLimits: Sendable, Equatable {
   ///
   /// Expressions and layout are subtracted from ``drawingSteps``, but at least from the number in ``strict``, so that a
   /// lower limit on drawing does not limit them.
-  package func drawingSteps(afterLayout layout: Int, expressions: Int) -> Int {
-    let (layoutCost, isLarge) = layout.multipliedReportingOverflow(
-      by: Self.drawingStepsPerLayoutStep)
-    let (expressionCost, isAlsoLarge) = expressions.multipliedReportingOverflow(
-      by: Self.drawingStepsPerExpressionStep)
-    if isLarge || isAlsoLarge { return 0 }
-    let rest = max(Self.strict.drawingSteps, drawingSteps).subtractingReportingOverflow(layoutCost)
-    let left = rest.partialValue.subtractingReportingOverflow(expressionCost)
-    return rest.overflow || left.overflow ? 0 : max(min(left.partialValue, drawingSteps), 0)
+  ///
+  /// - Parameter factor: The limit on several pictures together, as a multiple of the limit on one.
+  package func drawingSteps(
+    afterLayout layout: Int, expressions: Int, factor: Int = 1
+  ) -> Int {
+    let layoutCost = Self.product(layout, LayoutMeter.drawingStepsPerStep)
+    let expressionCost = Self.product(expressions, Self.drawingStepsPerExpressionStep)
+    let limit = Self.product(drawingSteps, factor)
+    let budget = max(Self.product(Self.strict.drawingSteps, factor), limit)
+    // The differences of nonnegative numbers do not overflow.
+    return min(max(max(budget - layoutCost, 0) - expressionCost, 0), limit)
+  }
+
+  /// Returns the product of nonnegative numbers, or the largest number if it overflows.
+  package static func product(_ a: Int, _ b: Int) -> Int {
+    let (product, overflow) = a.multipliedReportingOverflow(by: b)
+    return overflow ? .max : product
   }
 }
 
@@ -138,5 +144,15 @@ enum ExceededLimit {
     let (text, option) = message
     return Finding(
       code: .limit, message: text, offset: offset, fix: "raise the limit with \(option)")
+  }
+}
+
+extension StepCounter {
+  /// Counts steps of expressions, and logs the limit if they exceed it. Returns whether the limits hold.
+  func spend(_ steps: Int, at offset: Int, _ log: FindingLog) -> Bool {
+    if isExceeded { return false }
+    if spend(steps) { return true }
+    log.add([ExceededLimit.exceeded(by: self).finding(at: offset)])
+    return false
   }
 }

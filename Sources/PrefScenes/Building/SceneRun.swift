@@ -151,13 +151,13 @@ final class SceneRun: Sendable {
   /// been counted.
   func maxPixels(ofImage path: String) -> Int? {
     usage.withLock { usage in
-      usage.images.isEmpty || usage.images.contains(path)
+      usage.imagePixels == 0 || usage.images.contains(path)
         ? nil : max(limits.pixels - usage.imagePixels, 0)
     }
   }
 
-  /// Whether the scene has images.
-  var hasImages: Bool { usage.withLock { !$0.images.isEmpty } }
+  /// Whether pixels of other images have been counted.
+  var hasImages: Bool { usage.withLock { $0.imagePixels > 0 } }
 
   /// The maximum number of image files that cannot be used.
   static let maxUnusableImages = 16
@@ -212,9 +212,13 @@ final class SceneRun: Sendable {
     }
   }
 
-  /// Counts an image file that cannot be used.
-  func addUnusableImage(_ path: String) {
-    _ = usage.withLock { $0.unusableImages.insert(path) }
+  /// Counts an image file that cannot be used, and its pixels, which have been decoded in part.
+  func addUnusableImage(_ path: String, pixels: Int) {
+    usage.withLock { usage in
+      if usage.unusableImages.insert(path).inserted {
+        usage.imagePixels += min(pixels, limits.pixels)
+      }
+    }
   }
 
   /// The absolute paths of the images so far, in order.

@@ -171,6 +171,11 @@ public struct SceneView: View {
     (run.layoutMeter.used, run.document.evaluator.meter?.used ?? 0)
   }
 
+  /// The number of steps of layout and of expressions of all pictures so far.
+  package nonisolated var totalSteps: (layout: Int, expressions: Int) {
+    (run.layoutMeter.total, run.document.evaluator.meter?.total ?? 0)
+  }
+
   /// The limits on the cost of rendering the view.
   package nonisolated var limits: SceneLimits { run.limits }
 

@@ -184,6 +184,8 @@ extension Call {
       if let position = positions[key] {
         groups[position].items.append(element)
       } else {
+        // Each group is an object with a list.
+        try evaluation.spend(8, at: offset)
         positions[key] = groups.count
         groups.append((key, [element]))
       }

@@ -12,8 +12,11 @@ extension Call {
     switch function {
     case .date: return .host(try date(0))
     case .formatDate:
-      let steps = if case .string(let pattern) = values[1] { DatePattern.steps(pattern) } else { 0 }
-      try evaluation.spend(Self.formatSteps + steps, at: offset)
+      let pattern =
+        if case .string(let pattern) = values[1] { DatePattern.steps(pattern) } else { 0 }
+      // ICU keeps few formatters, so that each call with a zone of its own may create them.
+      let factor = values.count > 2 ? 4 : 1
+      try evaluation.spend(factor * (Self.formatSteps + pattern), at: offset)
       return .string(try formattedDate(locale: Self.locale(evaluation)))
     case .formatList:
       let list = try elements(0)
@@ -28,7 +31,9 @@ extension Call {
         try evaluation.spend(Self.digitSteps + text.utf8.count / 8, at: offset)
         return .string(text)
       }
-      try evaluation.spend(Self.formatSteps, at: offset)
+      // Likewise with currencies and numbers of bytes.
+      let isCostly = [.string("currency"), .string("bytes")].contains(values[1])
+      try evaluation.spend(isCostly ? 2 * Self.formatSteps : Self.formatSteps, at: offset)
       return .string(try formattedNumber(locale: Self.locale(evaluation)))
     }
   }

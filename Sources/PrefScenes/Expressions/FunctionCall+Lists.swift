@@ -4,7 +4,9 @@ extension Call {
   /// Evaluates the functions on lists, objects and strings.
   func collection(_ evaluation: inout Evaluation) throws(ExpressionError) -> Value {
     if case .object(let object) = values[0], [.keys, .values, .entries].contains(function) {
-      try evaluation.spend(4 * object.members.count, at: offset)
+      // The objects of `entries` take twice the memory and the time.
+      let steps = function == .entries ? 8 : 4
+      try evaluation.spend(steps * object.members.count, at: offset)
     }
     switch (function, values[0]) {
     case (.values, .object(let object)): return .array(object.members.map(\.value))
@@ -26,7 +28,8 @@ extension Call {
     case (.last, _): return try elements(0).last ?? .null
     case (.reversed, .string(let text)):
       // Marks at the start of the text may come after those of another character. Searching for characters from the
-      // end takes time that grows with the square of the number of adjacent flags.
+      // end takes time that grows with the square of the number of adjacent flags. Each character is a string.
+      try evaluation.spend(text.utf8.count, at: offset)
       return .string(try evaluation.checked(String(Array(text).reversed()), at: offset))
     case (.reversed, _):
       let list = try elements(0)
@@ -82,6 +85,8 @@ extension Call {
       return .array(elements.flatMap { if case .array(let inner) = $0 { inner } else { [$0] } })
     case .zip:
       let others = try self.elements(1)
+      // Each element is a list.
+      try evaluation.spend(4 * min(elements.count, others.count), at: offset)
       return .array(Swift.zip(elements, others).map { .array([$0, $1]) })
     default:
       let keys = values.count > 1 ? try members(string(1), of: elements, &evaluation) : elements
@@ -177,6 +182,8 @@ extension Call {
     switch values[0] {
     case .string(let text):
       if isPrefix { return .string(String(text.prefix(count))) }
+      // The characters are counted first.
+      try evaluation.spend(text.utf8.count / 8, at: offset)
       return .string(String(text.dropFirst(max(text.count - count, 0))))
     case .array(let list):
       let part = isPrefix ? list.prefix(count) : list.suffix(count)

@@ -141,7 +141,7 @@ final class SceneImages: Sendable {
       case let error as PDFError:
         (failure.isLimit, failure.exceedsWork) = (error.isLimit, error.exceedsWork)
         if failure.exceedsWork { failure.fix = JSONLimits.fix }
-      default: break
+      default: failure.pixels = (reader as? any ImageSizeReader)?.pixelCount(of: bytes) ?? 0
       }
       throw failure
     }
@@ -185,7 +185,7 @@ extension SceneRun {
         addExcessiveImage(path)
         throw ExceededLimit.imagePixels(limits.pixels).finding(at: offset)
       }
-      addUnusableImage(path)
+      addUnusableImage(path, pixels: error.pixels)
       throw Finding(unusable: file, error, at: offset)
     }
     guard admit(image: path, pixels: image.pixelCount) else {

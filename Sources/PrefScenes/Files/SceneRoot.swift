@@ -103,6 +103,8 @@ public struct SceneFileError: Error, Equatable, Sendable {
   var isLimit = false
   /// Whether the file is an image that exceeds a limit on pixels.
   var exceedsPixels = false
+  /// The number of pixels of a damaged image, which may have been decoded in part.
+  var pixels = 0
   /// Whether the file is a vector image that exceeds the limit on work.
   var exceedsWork = false
 

@@ -56,6 +56,15 @@ enum PreferenceReducer: String, SceneName {
     }
   }
 
+  /// Returns the number of elements or members that the reducer adds to those of another value.
+  func elementCount(of next: Value) -> Int {
+    switch (self, next) {
+    case (.append, .array(let elements)): elements.count
+    case (.merge, .object(let object)): object.members.count
+    default: 0
+    }
+  }
+
   private func number(_ value: Value) throws(Mismatch) -> Double {
     guard case .number(let number) = value else { throw mismatch(value) }
     return number

@@ -33,8 +33,13 @@ package final class LayoutMeter: Sendable {
     self.handler = handler
   }
 
+  /// The number of drawing steps, those of the rasterizer's limits, that take as long as a step.
+  package static let drawingStepsPerStep = 6_000
+
   /// The number of steps of the current picture so far.
   package var used: Int { counter.used }
+  /// The number of steps of all pictures so far.
+  package var total: Int { counter.total }
   /// Whether the limit has been exceeded, or the meter has been stopped.
   package var isExceeded: Bool { counter.isExceeded || isStopped.load(ordering: .relaxed) }
 

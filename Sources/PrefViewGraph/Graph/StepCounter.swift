@@ -27,6 +27,8 @@ package final class StepCounter: Sendable {
 
   /// The number of steps of the current picture so far.
   package var used: Int { count.load(ordering: .relaxed) }
+  /// The number of steps of all pictures so far.
+  package var total: Int { earlier.load(ordering: .relaxed) + used }
   /// The number of steps that remain; negative if the limit has been exceeded.
   package var left: Int { currentLimit.load(ordering: .relaxed) - used }
   /// Whether the limit on the picture, or that on all pictures, has been exceeded.
@@ -54,8 +56,7 @@ package final class StepCounter: Sendable {
 
   /// Counts the pictures of another counter as pictures before the current one.
   package func addPictures(of other: StepCounter) {
-    let steps = other.earlier.load(ordering: .relaxed) + other.used
-    let total = earlier.add(steps, ordering: .relaxed).newValue
+    let total = earlier.add(other.total, ordering: .relaxed).newValue
     currentLimit.store(min(limit, totalLimit - total), ordering: .relaxed)
   }
 }

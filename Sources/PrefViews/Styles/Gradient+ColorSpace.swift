@@ -32,6 +32,8 @@ extension ColorInterpolationSpace {
     var result = [first]
     for (from, to) in zip(stops, stops.dropFirst()) {
       if to.location > from.location, to.color != from.color {
+        // A transition takes as long as two steps of layout.
+        guard WorkCounter.current?.admit(cost: 2) != false else { return stops }
         let (low, high) = (premultipliedComponents(from.color), premultipliedComponents(to.color))
         for segment in 1..<Self.segmentCount {
           let t = Double(segment) / Double(Self.segmentCount)

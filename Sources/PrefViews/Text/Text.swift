@@ -56,12 +56,19 @@ public struct Text: Equatable, Sendable {
     var changes: [TextChange] = []
   }
 
-  var runs: [Run]
+  private var list: RunList
 
-  init(runs: [Run]) { self.runs = runs }
+  var runs: [Run] {
+    get { list.array }
+    set { list = RunList(newValue) }
+  }
+
+  init(runs: [Run]) { list = RunList(runs) }
+
+  private init(_ list: RunList) { self.list = list }
 
   /// Creates a text with a string that is not localized.
-  public init(verbatim content: String) { runs = [Run(content: .string(content))] }
+  public init(verbatim content: String) { self.init(runs: [Run(content: .string(content))]) }
 
   /// Creates a text with a string that is not localized.
   @_disfavoredOverload
@@ -77,19 +84,20 @@ public struct Text: Equatable, Sendable {
     comment: StaticString? = nil
   ) {
     if let table = StringTable(name: tableName, bundle: bundle) {
-      runs = [Run(content: .localized(key.pattern, table))]
+      self.init(runs: [Run(content: .localized(key.pattern, table))])
     } else {
-      runs = key.runs
+      self.init(runs: key.runs)
     }
   }
 
   /// Creates a text with an inline image, aligned with the baseline.
-  public init(_ image: Image) { runs = [Run(content: .image(image))] }
+  public init(_ image: Image) { self.init(runs: [Run(content: .image(image))]) }
 
-  /// Concatenates two texts, which keep their styles.
-  public static func + (lhs: Text, rhs: Text) -> Text { Text(runs: lhs.runs + rhs.runs) }
+  /// Concatenates two texts, which keep their styles. Amortized O(n) in the number of runs of the second text, unless
+  /// another text has been appended to the first one before.
+  public static func + (lhs: Text, rhs: Text) -> Text { Text(lhs.list.appending(rhs.runs)) }
 
-  /// Concatenates texts, which keep their styles. O(n) in the number of their runs, while n additions are O(n²).
+  /// Concatenates texts, which keep their styles. O(n) in the number of their runs.
   package init(concatenating texts: [Text]) {
     self.init(runs: texts.isEmpty ? [Run(content: .string(""))] : texts.flatMap(\.runs))
   }
