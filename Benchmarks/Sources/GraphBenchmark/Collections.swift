@@ -17,7 +17,7 @@ func measureRuns() throws {
   }
   try growth("additions of texts", counts) { count in
     let words = (0..<count).map { Text(verbatim: "a\($0 % 10) ") }
-    return try median(3, setUp: { words }) { words in
+    return median(3, setUp: { words }) { words in
       let text = words.dropFirst().reduce(words[0]) { $0 + $1 }
       guard text == text + Text(verbatim: "") else { return }
     }
